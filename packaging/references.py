@@ -1,11 +1,16 @@
 #!/usr/bin/env python3
 """Play and write the reference field of a benchmark: bots of known strength in the model's place.
 
-    python packaging/references.py play gtbench --data FOLDER [--minutes 5]
-    python packaging/references.py write gtbench --data FOLDER [--version 1]
+    python packaging/references.py play gtbench --data FOLDER [--minutes 5] [--fewer civilization=1]
+    python packaging/references.py write gtbench --data FOLDER [--version 1] [--repetitions 10]
 
-``play`` continues where it was interrupted; it plays the suite of the size quick with all its repetitions.
-Every bot plays the games that it can. ``write`` writes resources/references/fields/BENCHMARK-VERSION.json.
+``play`` continues where it was interrupted; it plays the suite of the size quick, first every meeting once,
+then every meeting again, up to the suite's repetitions. Slow games can be played in a tournament of their
+own, with ``--only``, and with fewer repetitions, with ``--fewer``; both count when playing begins. Every bot
+plays the games that it can.
+
+``write`` writes resources/references/fields/BENCHMARK-VERSION.json. In each game it counts the repetitions
+that all bots have finished, with ``--repetitions`` no more than that, and the file says how many these are.
 """
 
 from __future__ import annotations
@@ -14,6 +19,7 @@ import argparse
 import asyncio
 import json
 import sys
+from collections.abc import Collection, Iterable, Mapping
 from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
@@ -22,7 +28,8 @@ from typing import Any, Final
 ROOT: Final = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 from agents.catalog.spec import AgentSpec  # noqa: E402
-from gamebench_gui.app.benchmark.cells import cells, scores  # noqa: E402
+from gamebench_gui.app.benchmark.cells import cells_of, scores_of  # noqa: E402
+from gamebench_gui.app.benchmark.played import OVER, parts_of  # noqa: E402
 from gamebench_gui.app.benchmark.references import FOLDER, FORMAT  # noqa: E402
 from gamebench_gui.app.benchmark.suites import MODEL, Suite, find  # noqa: E402
 from gamebench_gui.app.files.paths import Paths  # noqa: E402
@@ -33,7 +40,7 @@ from gamebench_gui.app.tournament.stored import create  # noqa: E402
 from games.catalog import game_class  # noqa: E402
 from replays.scores.report_rows import CellRecord, ScoreRecord  # noqa: E402
 from replays.store.benchmark_runs import BenchmarkRow, RunPart  # noqa: E402
-from replays.store.tournaments import tournaments  # noqa: E402
+from replays.store.tournaments import Planned, tournaments  # noqa: E402
 
 BOTS: Final = {
     "GTBench": {
@@ -101,14 +108,25 @@ BOTS: Final = {
 }
 
 
-def planned(suite: Suite) -> Definition:
+def planned(suite: Suite, fewer: Mapping[str, int] | None = None, only: Collection[str] = ()) -> Definition:
+    """Return the tournament of a field, or one of several.
+
+    Args:
+        fewer: repetitions of some games, by their names.
+        only: names of the games of this tournament; empty for all.
+    """
     bots = [Entrant(name, AgentSpec.parse(spec)) for name, spec in BOTS[suite.benchmark].items()]
     definition = suite.tournament(bots)
-    return replace(definition, schedule=replace(definition.schedule, score=""))
+    games = tuple(
+        replace(entry, repetitions=(fewer or {}).get(entry.name.partition(":")[0], entry.repetitions))
+        for entry in definition.games
+        if not only or entry.name.partition(":")[0] in only
+    )
+    definition = replace(definition, name=", ".join((definition.name, *sorted(only))))
+    return replace(definition, games=games, schedule=replace(definition.schedule, score=""))
 
 
-async def play(session: Session, suite: Suite, minutes: float) -> None:
-    definition = planned(suite)
+async def play(session: Session, definition: Definition, minutes: float) -> None:
     known = [row.id for row in tournaments(session.store) if row.name == definition.name]
     tournament = Tournament(session, known[0] if known else create(session, definition), concurrency=2)
     running = asyncio.create_task(tournament.run())
@@ -118,15 +136,42 @@ async def play(session: Session, suite: Suite, minutes: float) -> None:
     print({state: count for state, count in tournament.snapshot().counts.items() if count})
 
 
-def field_of(session: Session, suite: Suite) -> dict[str, Any]:
-    """Return the file of the field: the cells of these matches as a run, and the scores over all games."""
+def finished(matches: Iterable[Planned]) -> dict[str, int]:
+    """Return by the title of each game how many of its first repetitions all agents have finished."""
+    last: dict[str, int] = {}
+    unfinished: dict[str, int] = {}
+    for match in matches:
+        title, number = match.draft.title, repetition(match)
+        last[title] = max(last.get(title, 0), number)
+        if match.state not in OVER:
+            unfinished[title] = min(unfinished.get(title, number), number)
+    return {title: unfinished.get(title, number + 1) - 1 for title, number in last.items()}
+
+
+def repetition(match: Planned) -> int:
+    return int(match.draft.pairing.rpartition(" · ")[2])
+
+
+def field_of(session: Session, suite: Suite, most: int | None = None) -> dict[str, Any]:
+    """Return the file of the field: the cells of these matches as a run, and the scores over all games.
+
+    Args:
+        most: repetitions of a game that count, at most.
+    """
     definition, bots = planned(suite), BOTS[suite.benchmark]
-    (tournament,) = (row.id for row in tournaments(session.store) if row.name == definition.name)
-    part = RunPart(suite.id, suite.digest, definition.seed, tournament)
-    run = BenchmarkRow("", definition.name, "", "done", bots, (part,), {})
-    whole = (row for row in scores(session.store, run, field=()) if row["games"] == row["of_games"])
-    rows = [row_of(row, row["game"]) for row in cells(session.store, run) if row["value"] is not None]
-    rows += [row_of(row, "") for row in whole if row["value"] is not None]
+    played = [row.id for row in tournaments(session.store) if row.name.startswith(definition.name)]
+    rows = tuple(RunPart(suite.id, suite.digest, definition.seed, tournament) for tournament in played)
+    run = BenchmarkRow("", definition.name, "", "done", bots, rows, {})
+    part, *others = parts_of(session.store, run)
+    part = replace(part, matches=(*part.matches, *(match for other in others for match in other.matches)))
+    counted = {title: min(count, most or count) for title, count in finished(part.matches).items()}
+    kept = tuple(match for match in part.matches if repetition(match) <= counted[match.draft.title])
+    part = replace(part, matches=kept)
+    whole = (row for row in scores_of(session.store, run, part, field=()) if row["games"] == row["of_games"])
+    values = [
+        row_of(row, row["game"]) for row in cells_of(session.store, run, part) if row["value"] is not None
+    ]
+    values += [row_of(row, "") for row in whole if row["value"] is not None]
     games = sorted({entry.name.partition(":")[0] for entry in definition.games})
     return {
         "format": FORMAT,
@@ -138,7 +183,8 @@ def field_of(session: Session, suite: Suite) -> dict[str, Any]:
             name: {"spec": spec, "digest": AgentSpec.parse(spec).digest()} for name, spec in bots.items()
         },
         "rules": {game: game_class(game).spec.version for game in games},
-        "rows": rows,
+        "repetitions": counted,
+        "rows": values,
     }
 
 
@@ -156,18 +202,26 @@ def main() -> None:
     parser.add_argument("benchmark")
     parser.add_argument("--data", type=Path, required=True, help="folder of the database of these matches")
     parser.add_argument("--minutes", type=float, default=1e6, help="stop after these; play again to continue")
+    parser.add_argument(
+        "--fewer", action="append", default=[], metavar="GAME=N", help="repetitions of a slow game"
+    )
+    parser.add_argument("--only", action="append", default=[], metavar="GAME", help="play this game")
     parser.add_argument("--version", type=int, default=1, help="of the field")
+    parser.add_argument("--repetitions", type=int, help="of a game that count, at most")
     args = parser.parse_args()
     suite = find(args.benchmark, "quick")
     assert MODEL not in BOTS[suite.benchmark]
     with closing(Session(None, Paths.of(args.data))) as session:
         if args.action == "play":
-            asyncio.run(play(session, suite, args.minutes))
+            fewer = {game: int(count) for game, _, count in (text.partition("=") for text in args.fewer)}
+            asyncio.run(play(session, planned(suite, fewer, args.only), args.minutes))
             return
         name = f"{suite.benchmark.casefold()}-{args.version}.json"
         file = ROOT / "resources" / FOLDER / name
         file.parent.mkdir(parents=True, exist_ok=True)
-        file.write_text(json.dumps(field_of(session, suite), indent=1) + "\n", encoding="utf-8")
+        file.write_text(
+            json.dumps(field_of(session, suite, args.repetitions), indent=1) + "\n", encoding="utf-8"
+        )
         print(f"Made {file}")
 
 

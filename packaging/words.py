@@ -150,7 +150,7 @@ def _of_params() -> Iterator[str]:
 
 def _of_reports() -> Iterator[str]:
     """What pages of reports show of their rows."""
-    from gamebench_gui.app.benchmark import decisions, errors, profile
+    from gamebench_gui.app.benchmark import decisions, errors, profile, runs, suites
     from games.catalog import every_preset
     from replays.scores import measures
     from replays.scores.report_rows import CELL_STATES, DECISION_RULES, MARKS
@@ -158,7 +158,10 @@ def _of_reports() -> Iterator[str]:
     for words in (MARKS, CELL_STATES, DECISION_RULES, errors.ENDGAME, decisions.GRADES):
         yield from words.values()
     yield from (title for title, _ in errors.REFUSED.values())
-    yield errors.SERVER
+    yield from (errors.SERVER, runs.LEFT_OUT)
+    for suite in suites.suites().values():
+        yield from (suite.table.summary, *suite.table.not_played.values())
+        yield from (mark.reason for mark in suite.table.marks)
     yield from (title for _, title in errors.VERDICTS.values())
     yield from (profile.ABILITIES, profile.REASONING, profile.GAMES)
     for game, preset in every_preset():

@@ -123,6 +123,7 @@ PRINTING = {
         ["report", EVIL, "--to", "x.html"],
         ["compare", EVIL, f"/nowhere/{EVIL}.json".replace("\x00", "")],
         ["adopt", "gtbench", "--agent", EVIL],
+        ["delete", EVIL],
     ],
     "tournament": [["status", EVIL], ["list"]],
     "export": [

@@ -16,6 +16,7 @@ ACTIONS: Final[dict[str, str]] = {
     "status": "gamebench_gui.cli.benchmark_runs:status",
     "resume": "gamebench_gui.cli.benchmark_runs:resume",
     "stop": "gamebench_gui.cli.benchmark_runs:stop",
+    "delete": "gamebench_gui.cli.benchmark_delete:delete_run",
     "adopt": "gamebench_gui.cli.benchmark_adopt:adopt_matches",
     "report": "gamebench_gui.cli.benchmark_report:report",
     "compare": "gamebench_gui.cli.benchmark_compare:compare_runs",

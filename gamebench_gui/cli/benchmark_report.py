@@ -42,7 +42,9 @@ def add(actions: Commands, parents: Parents) -> None:
 
 
 def add_language(action: ArgumentParser) -> None:
-    action.add_argument("--lang", default="en", metavar="CODE", help="language of the page: en or de")
+    action.add_argument(
+        "--lang", default="en", metavar="CODE", help="language of the report's page: en or de"
+    )
 
 
 def report(session: Session, args: Namespace) -> int:

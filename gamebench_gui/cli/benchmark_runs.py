@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from gamebench_gui.cli.arguments import usage
+from gamebench_gui.cli.benchmark_report import add_language
 from gamebench_gui.cli.benchmark_tables import (
     EXPECTED,
     PROBED,
@@ -102,6 +103,7 @@ def _add_playing(parser: ArgumentParser) -> None:
     )
     parser.add_argument("--concurrency", type=positive, metavar="N", help="matches at a time")
     parser.add_argument("--to", type=Path, metavar="FILE", help="write the report at the end")
+    add_language(parser)
 
 
 def run(session: Session, args: Namespace) -> int:
@@ -172,9 +174,11 @@ def _caps(args: Namespace) -> Caps:
 
 
 def _check_target(args: Namespace) -> None:
-    """Raise an error if no report can be written to ``--to``, before anything is paid."""
+    """Raise an error if no report can be written to ``--to`` in ``--lang``, before anything is paid."""
+    from gamebench_gui.app.benchmark.page.words import language
     from gamebench_gui.app.benchmark.page.writing import Wanted, check_path
 
+    language(args.lang)
     if args.to is not None:
         check_path(args.to, Wanted(print_pdf=args.print_pdf))
         if not os.access(args.to.parent, os.W_OK):
@@ -345,7 +349,7 @@ def _command(args: Namespace, agents: Sequence[Entrant]) -> str:
 
 def resume(session: Session, args: Namespace) -> int:
     """Play a stored run on."""
-    from gamebench_gui.app.benchmark.runs import BenchmarkRun
+    from gamebench_gui.app.benchmark.runs import BenchmarkRun, check_agents
     from gamebench_gui.cli.consent import agree_to_servers
     from replays.store import benchmark_runs as stored
 
@@ -355,7 +359,10 @@ def resume(session: Session, args: Namespace) -> int:
     agree_to_servers(session.servers, changed.specs, args.allowed)
     given = {name: value for name, value in asdict(_caps(args)).items() if value is not None}
     if given:
-        changed.set_caps(replace(changed.caps, **given))
+        caps = replace(changed.caps, **given)
+        tested = [entrant for entrant in changed.entrants if entrant.name in changed.row.agents]
+        usage(lambda: check_agents(tested, caps, session.prices()))
+        changed.set_caps(caps)
     if args.again:
         changed.play_again()
     return _play(session, run_id, args)
@@ -387,9 +394,11 @@ def _play(session: Session, run_id: str, args: Namespace) -> int:
 def _finish(session: Session, played: BenchmarkRun, stage: str, args: Namespace) -> int:
     _report(session, played, args)
     if args.to is not None:
+        from gamebench_gui.app.benchmark.page.words import language, speaking
         from gamebench_gui.app.benchmark.page.writing import Wanted, write_report
 
-        write_report(session, played.id, args.to, Wanted(print_pdf=args.print_pdf))
+        with speaking(language(args.lang)):
+            write_report(session, played.id, args.to, Wanted(print_pdf=args.print_pdf))
         if not args.json:
             say(f"The report is in {args.to}.")
     if stage == "done":

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import asdict
 from shutil import get_terminal_size
 from typing import TYPE_CHECKING, Any, Final
@@ -21,6 +21,15 @@ if TYPE_CHECKING:
     from replays.scores.report_rows import ExpectedRecord, ProbeRecord
 
 UNKNOWN: Final = "not known yet"
+WIDEST: Final = 100
+"""Characters in a line of the tables of results."""
+SCORE_COLUMNS: Final = (
+    *("agent", "title", "opponent", "value", "low", "high", "matches", "games", "mark", "place"),
+)
+CELL_COLUMNS: Final = (
+    *("name", "agent", "opponent", "value", "low", "high", "matches", "void", "refused"),
+    *("failures", "state", "mark"),
+)
 RUNS: Final = {
     "id": Column("Run"),
     "created_at": Column("When", form=lambda when: str(when[:16])),
@@ -191,8 +200,7 @@ def games_report(
     lines = [
         f"{progress.name}: {progress.stage}; {progress.over:,} of "
         f"{plural(progress.planned, 'match', 'matches')} over; {', '.join(spent)}.",
-        *([_fitted(ScoreRecord, scores)] if scores else []),
-        _fitted(CellRecord, shown) if (shown := _of_first_measure(cells)) else Report(GAMES, rows).text(),
+        *(_results(cells, scores) if cells else [Report(GAMES, rows).text()]),
     ]
     for part in run.row.parts:
         lines += [f"Not played in {part.suite}: {title}. {why}" for title, why in part.left_out.items()]
@@ -204,6 +212,18 @@ def games_report(
     return "\n".join(lines)
 
 
+def _results(cells: Sequence[CellRecord], scores: Sequence[ScoreRecord]) -> Iterator[str]:
+    """Yield of each suite the scores over games, and the cells of its first measure."""
+    suites = dict.fromkeys(cell["suite"] for cell in cells)
+    for suite in suites:
+        if len(suites) > 1:
+            yield f"\n{suite}"
+        if over_games := [score for score in scores if score["suite"] == suite]:
+            yield _fitted(ScoreRecord, SCORE_COLUMNS, over_games)
+        if shown := _of_first_measure([cell for cell in cells if cell["suite"] == suite]):
+            yield _fitted(CellRecord, CELL_COLUMNS, shown)
+
+
 def _of_first_measure(cells: Sequence[CellRecord]) -> list[CellRecord]:
     """Return the cells of each suite's first measure, which is the benchmark's own, that have matches."""
     first: dict[str, str] = {}
@@ -212,10 +232,16 @@ def _of_first_measure(cells: Sequence[CellRecord]) -> list[CellRecord]:
     return [cell for cell in cells if cell["planned"] and cell["measure"] == first[cell["suite"]]]
 
 
-def _fitted(record: type, rows: Sequence[Row]) -> str:
-    """Return a table within the width of a terminal; files and pipes get all of it."""
-    table = Report(columns_of(record), rows)
-    return table.fitted(get_terminal_size().columns) if goes_to_a_terminal() else table.text()
+def _fitted(record: type, names: Sequence[str], rows: Sequence[Row]) -> str:
+    """Return a table within the width of a terminal, at most `WIDEST`.
+
+    Args:
+        names: of its columns, the most important first; a lone agent has none.
+    """
+    known = columns_of(record)
+    several = len({row["agent"] for row in rows}) > 1
+    table = Report({name: known[name] for name in names if name != "agent" or several}, rows)
+    return table.fitted(min(WIDEST, get_terminal_size().columns) if goes_to_a_terminal() else WIDEST)
 
 
 def document(

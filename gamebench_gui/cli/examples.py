@@ -31,6 +31,7 @@ EXAMPLES: Final[Mapping[str, tuple[str, ...]]] = {
     "benchmark status": ("gamebench benchmark status", "gamebench benchmark status RUN"),
     "benchmark resume": ("gamebench benchmark resume RUN --budget 10",),
     "benchmark stop": ("gamebench benchmark stop RUN",),
+    "benchmark delete": ("gamebench benchmark delete RUN",),
     "benchmark adopt": ("gamebench benchmark adopt gamma-bench --agent gpt-4o",),
     "benchmark report": (
         "gamebench benchmark report RUN --to report.html",

@@ -261,7 +261,10 @@ class ProbeRecord(TypedDict):
     ]
     cut: Annotated[bool, Column("", "Whether the limit on the length of answers ended one")]
     seconds: Annotated[float, Column("Answer in", "Seconds until the answer", number(1))]
-    calls: Annotated[int, Column("", "Calls of the model for the one decision")]
+    opponent_seconds: Annotated[
+        float, Column("", "Seconds that the suite's opponents take there, their mean; 0 without any")
+    ]
+    calls: Annotated[int, Column("", "Calls of the model for the one decision; 0 of an agent that is none")]
     input_tokens: Annotated[int, Column("Tokens in", "Tokens of the prompts")]
     output_tokens: Annotated[int, Column("Tokens out", "Tokens of the answers")]
     reported: Annotated[

@@ -16213,5 +16213,253 @@ Erstellt {created_at}
         <source>Ways to play it</source>
         <translation>Varianten</translation>
     </message>
+<message>
+        <source>As in the paper, it is counted until fifty matches are valid, or a hundred were played.</source>
+        <translation>Wie in der Arbeit wird gezählt, bis fünfzig Partien gültig sind oder hundert gespielt wurden.</translation>
+    </message>
+    <message>
+        <source>Each of the seven games once, against quick bots; Hanabi with a copy of itself.</source>
+        <translation>Jedes der sieben Spiele einmal, gegen schnelle Bots; Hanabi mit einer Kopie von sich selbst.</translation>
+    </message>
+    <message>
+        <source>In the paper the four others are GPT-3.5; here they are a rule player.</source>
+        <translation>In der Arbeit sind die vier anderen GPT-3.5; hier sind sie ein Regelspieler.</translation>
+    </message>
+    <message>
+        <source>In the paper the opponent is gpt-4o-mini; here it is a rule player.</source>
+        <translation>In der Arbeit ist der Gegner gpt-4o-mini; hier ist es ein Regelspieler.</translation>
+    </message>
+    <message>
+        <source>In the paper the opponents are the other models of its pool; here they are bots.</source>
+        <translation>In der Arbeit sind die Gegner die anderen Modelle ihrer Auswahl; hier sind es Bots.</translation>
+    </message>
+    <message>
+        <source>It has the departures of the published code from the rules; here the rules are played.</source>
+        <translation>Darin weicht der veröffentlichte Code von den Regeln ab; hier wird nach den Regeln gespielt.</translation>
+    </message>
+    <message>
+        <source>It has the faults of the published code; the same scene is played without them.</source>
+        <translation>Darin sind die Fehler des veröffentlichten Codes; dieselbe Szene wird ohne sie gespielt.</translation>
+    </message>
+    <message>
+        <source>Like the search of the paper, it sees the cards, dice, bids and values of the other player.</source>
+        <translation>Wie die Suche der Arbeit sieht sie Karten, Würfel, Gebote und Werte des anderen.</translation>
+    </message>
+    <message>
+        <source>Nothing is hidden in this game, so that this search is the one of the paper.</source>
+        <translation>In diesem Spiel ist nichts verdeckt, also ist diese Suche die der Arbeit.</translation>
+    </message>
+    <message>
+        <source>One match of a game shows whether answers can be read, not how good they are.</source>
+        <translation>Eine Partie eines Spiels zeigt, ob Antworten lesbar sind, nicht, wie gut sie sind.</translation>
+    </message>
+    <message>
+        <source>One match of each of the ten games, against the random player or tit-for-tat.</source>
+        <translation>Je eine Partie der zehn Spiele, gegen den Zufallsspieler oder Wie-du-mir-so-ich-dir.</translation>
+    </message>
+    <message>
+        <source>One short match of a game shows whether answers can be read, not how good they are.</source>
+        <translation>Eine kurze Partie eines Spiels zeigt, ob Antworten lesbar sind, nicht, wie gut sie sind.</translation>
+    </message>
+    <message>
+        <source>One short match of a scene shows whether answers can be read, not how good they are.</source>
+        <translation>Eine kurze Partie einer Szene zeigt, ob Antworten lesbar sind, nicht, wie gut sie sind.</translation>
+    </message>
+    <message>
+        <source>Seven games against fixed references, fifty matches each and a hundred as undercover; Hanabi with a copy of itself.</source>
+        <translation>Sieben Spiele gegen feste Vergleichsspieler, je fünfzig Partien und hundert als Undercover; Hanabi mit einer Kopie von sich selbst.</translation>
+    </message>
+    <message>
+        <source>Seven games against fixed references, until the intervals are narrow; Hanabi with a copy of itself.</source>
+        <translation>Sieben Spiele gegen feste Vergleichsspieler, bis die Intervalle schmal sind; Hanabi mit einer Kopie von sich selbst.</translation>
+    </message>
+    <message>
+        <source>Sixteen scenes of six long games against rule players, ten matches each, as in the paper.</source>
+        <translation>Sechzehn Szenen aus sechs langen Spielen gegen Regelspieler, je zehn Partien, wie in der Arbeit.</translation>
+    </message>
+    <message>
+        <source>Sixteen scenes of six long games against rule players, up to ten matches each, of the longest two.</source>
+        <translation>Sechzehn Szenen aus sechs langen Spielen gegen Regelspieler, je bis zu zehn Partien, der längsten zwei.</translation>
+    </message>
+    <message>
+        <source>Ten copies of the model in each of the eight games, five runs of each, as in the paper.</source>
+        <translation>Zehn Kopien des Modells in jedem der acht Spiele, je fünf Durchgänge, wie in der Arbeit.</translation>
+    </message>
+    <message>
+        <source>Ten copies of the model in each of the eight games, five runs of each.</source>
+        <translation>Zehn Kopien des Modells in jedem der acht Spiele, je fünf Durchgänge.</translation>
+    </message>
+    <message>
+        <source>Ten copies of the model play by the rules of the paper, and nobody else takes part.</source>
+        <translation>Zehn Kopien des Modells spielen nach den Regeln der Arbeit, und niemand sonst nimmt teil.</translation>
+    </message>
+    <message>
+        <source>Ten copies of the model play each of the eight games once, with two rounds; the bar and the auction in both forms.</source>
+        <translation>Zehn Kopien des Modells spielen jedes der acht Spiele einmal, mit zwei Runden; die Bar und die Auktion in beiden Formen.</translation>
+    </message>
+    <message>
+        <source>Ten games against the random player and one of known strength, ten matches each, in both seats.</source>
+        <translation>Zehn Spiele gegen den Zufallsspieler und einen von bekannter Stärke, je zehn Partien, auf beiden Plätzen.</translation>
+    </message>
+    <message>
+        <source>Ten games against the random player and one of known strength, ten matches each; a coin decides who begins.</source>
+        <translation>Zehn Spiele gegen den Zufallsspieler und einen von bekannter Stärke, je zehn Partien; eine Münze entscheidet, wer beginnt.</translation>
+    </message>
+    <message>
+        <source>Ten games of two players against bots, until the intervals are narrow.</source>
+        <translation>Zehn Spiele zu zweit gegen Bots, bis die Intervalle schmal sind.</translation>
+    </message>
+    <message>
+        <source>Ten games of two players, fifty valid matches against each bot, as in the paper.</source>
+        <translation>Zehn Spiele zu zweit, fünfzig gültige Partien gegen jeden Bot, wie in der Arbeit.</translation>
+    </message>
+    <message>
+        <source>The game is a simulator of our own, and the paper has no data of it.</source>
+        <translation>Das Spiel ist ein eigener Simulator, und die Arbeit hat keine Daten davon.</translation>
+    </message>
+    <message>
+        <source>The game is a simulator of our own, not the engine of the paper.</source>
+        <translation>Das Spiel ist ein eigener Simulator, nicht das Programm der Arbeit.</translation>
+    </message>
+    <message>
+        <source>The opponent, the rules and the measure are those of the paper.</source>
+        <translation>Gegner, Regeln und Messgröße sind die der Arbeit.</translation>
+    </message>
+    <message>
+        <source>The paper has no such opponent.</source>
+        <translation>Die Arbeit hat keinen solchen Gegner.</translation>
+    </message>
+    <message>
+        <source>The paper plays until fifty matches are valid; this size may stop before.</source>
+        <translation>In der Arbeit wird gespielt, bis fünfzig Partien gültig sind; diese Größe kann vorher enden.</translation>
+    </message>
+    <message>
+        <source>The paper publishes a score of the first-price form alone.</source>
+        <translation>Die Arbeit veröffentlicht nur einen Wert der Erstpreis-Form.</translation>
+    </message>
+    <message>
+        <source>The paper publishes a score of the implicit form alone.</source>
+        <translation>Die Arbeit veröffentlicht nur einen Wert der impliziten Form.</translation>
+    </message>
+    <message>
+        <source>The random player is in the paper too; the models that it met there are not here.</source>
+        <translation>Den Zufallsspieler gibt es auch in der Arbeit; die Modelle, die er dort traf, sind nicht hier.</translation>
+    </message>
+    <message>
+        <source>The ratings of the paper belong to its pool of models; here the opponents are bots.</source>
+        <translation>Die Wertungen der Arbeit gehören zu ihrer Auswahl von Modellen; hier sind die Gegner Bots.</translation>
+    </message>
+    <message>
+        <source>The search of the paper sees hidden cards; this one does not.</source>
+        <translation>Die Suche der Arbeit sieht verdeckte Karten; diese nicht.</translation>
+    </message>
+    <message>
+        <source>The sixteen scenes and the games as the published code has them, once each and cut short, against rule players.</source>
+        <translation>Die sechzehn Szenen und die Spiele, wie der veröffentlichte Code sie hat, je einmal und gekürzt, gegen Regelspieler.</translation>
+    </message>
+    <message>
+        <source>The ten games, by the rules and as the published code has them, once each and cut short, against the random player.</source>
+        <translation>Die zehn Spiele, nach den Regeln und wie der veröffentlichte Code sie hat, je einmal und gekürzt, gegen den Zufallsspieler.</translation>
+    </message>
+    <message>
+        <source>Two copies of the model play by the rules of the paper, and nobody else takes part.</source>
+        <translation>Zwei Kopien des Modells spielen nach den Regeln der Arbeit, und niemand sonst nimmt teil.</translation>
+    </message>
+    <message>
+        <source>Two rounds of a game show whether answers can be read, not how good they are.</source>
+        <translation>Zwei Runden eines Spiels zeigen, ob Antworten lesbar sind, nicht, wie gut sie sind.</translation>
+    </message>
+    <message>
+        <source>Left out by the user.</source>
+        <translation>Vom Benutzer ausgelassen.</translation>
+    </message>
+    <message>
+        <source>Three of the six games are simulators of our own, and the opponents are rule players.</source>
+        <translation>Drei der sechs Spiele sind eigene Simulatoren, und die Gegner sind Regelspieler.</translation>
+    </message>
+    <message>
+        <source>Enter asks which model to test.</source>
+        <translation>Die Eingabetaste fragt, welches Modell getestet werden soll.</translation>
+    </message>
+    <message>
+        <source>{low} to {matches}</source>
+        <translation>{low} bis {matches}</translation>
+    </message>
+    <message>
+        <source>The references are bots that played {matches} of a game each.</source>
+        <translation>Die Vergleichswerte sind von Bots, die je {matches} eines Spiels gespielt haben.</translation>
+    </message>
+    <message>
+        <source>{people} of the study {title} against {opponent}; a thin line for each.</source>
+        <translation>{people} der Studie {title} gegen {opponent}; eine dünne Linie für jede.</translation>
+    </message>
+    <message>
+        <source>{games}: waiting</source>
+        <translation>{games}: noch nicht begonnen</translation>
+    </message>
+    <message>
+        <source>This run is being played; stop it first.</source>
+        <translation>Dieser Lauf wird gerade gespielt; beenden Sie ihn zuerst.</translation>
+    </message>
+    <message>
+        <source>{matches} that it played are deleted, with all prompts and replies. It cannot be undone.</source>
+        <translation>Gelöscht werden {matches}, die er gespielt hat, mit allen Prompts und Antworten. Das lässt sich nicht rückgängig machen.</translation>
+    </message>
+    <message>
+        <source>{matches} that were there before stay.</source>
+        <translation>{matches}, die vorher da waren, bleiben.</translation>
+    </message>
+    <message>
+        <source>Delete the run</source>
+        <translation>Den Lauf löschen</translation>
+    </message>
+    <message>
+        <source>Delete {run} for good?</source>
+        <translation>{run} endgültig löschen?</translation>
+    </message>
+    <message>
+        <source>The run and {matches} were deleted.</source>
+        <translation>Der Lauf und {matches} wurden gelöscht.</translation>
+    </message>
+    <message>
+        <source>Delete...</source>
+        <translation>Löschen...</translation>
+    </message>
+    <message>
+        <source>No run has these words.</source>
+        <translation>Kein Lauf hat diese Wörter.</translation>
+    </message>
+    <message>
+        <source>The budget of {limit} is used up. Raise it, then resume.</source>
+        <translation>Das Budget ({limit}) ist aufgebraucht. Erhöhen Sie es, und setzen Sie dann fort.</translation>
+    </message>
+    <message>
+        <source>This version does not have {names}: their matches are not evaluated.</source>
+        <translation>Diese Version hat {names} nicht: die Partien werden nicht ausgewertet.</translation>
+    </message>
+    <message>
+        <source>The file of {names} is not the one that was played.</source>
+        <translation>Die Datei von {names} ist nicht die, nach der gespielt wurde.</translation>
+    </message>
+    <message>
+        <source>{matches} still to be played.</source>
+        <translation>{matches} noch zu spielen.</translation>
+    </message>
+    <message>
+        <source>The run has not ended: more matches may be planned.</source>
+        <translation>Der Lauf ist nicht zu Ende: weitere Partien können folgen.</translation>
+    </message>
+    <message>
+        <source>{matches} not played to the end.</source>
+        <translation>{matches} nicht zu Ende gespielt.</translation>
+    </message>
+    <message>
+        <source>{matches} deleted.</source>
+        <translation>{matches} gelöscht.</translation>
+    </message>
+    <message>
+        <source>{matches} left out, for a seat changed hands.</source>
+        <translation>{matches} nicht gezählt, weil ein Platz neu besetzt wurde.</translation>
+    </message>
 </context>
 </TS>

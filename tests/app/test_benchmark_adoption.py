@@ -68,7 +68,7 @@ def test_a_run_of_recorded_matches_says_when_one_was_deleted(session: Session, t
     adopted = adopt(session, suites.find("gamma-Bench", "paper"), agent)
     session.notebook.delete_matches([session.store.matches()[0].id])
     report = report_of(session, adopted.run)
-    assert report.facts.missing == "One match is deleted."
+    assert report.facts.missing == "1 match is deleted."
     assert sum(cell["value"] is not None for cell in report.cells) == 1
 
 

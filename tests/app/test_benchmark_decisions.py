@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from helpers.chat_server import Answer, ChatServer, texts
 from helpers.policy import legal_answer
-from helpers.suites import DUELS, agent, consented, model, played, ship
+from helpers.suites import DUELS, agent, consented, duel_suite, model, played, ship
 
 from gamebench_gui.app.benchmark import decisions, suites
 from gamebench_gui.app.benchmark.assembling import report_of
@@ -26,26 +26,6 @@ from replays.scores.report_rows import ReferenceRecord
 from replays.scores.verdicts import graded_decisions
 from replays.store import benchmark_runs
 
-DUEL = """
-name = "Duel"
-seed = 3
-games = ["tic_tac_toe:gtbench"]
-[suite]
-id = "duel-quick-1"
-benchmark = "Duel"
-measures = ["nra"]
-[[suite.marks]]
-mark = "own"
-reason = "It is a test."
-[agents]
-model = "llm:model=my-model,base_url=http://127.0.0.1:8080/v1"
-dice = "random"
-[schedule]
-kind = "gauntlet"
-heroes = ["model"]
-repetitions = 8
-deals = "common"
-"""
 GAME = "tic_tac_toe:gtbench"
 
 
@@ -58,7 +38,7 @@ def session(tmp_path: Path) -> Iterator[Session]:
 @pytest.fixture
 def tested(session: Session, monkeypatch: pytest.MonkeyPatch) -> decisions.Tested:
     """Sixteen graded matches of a player that takes the first free cell against a random one."""
-    ship(monkeypatch, DUEL)
+    ship(monkeypatch, duel_suite(GAME, repetitions=8))
     (suite,) = suites.suites().values()
     run_id = create(session, [agent("rule:name=first-legal")], [suite], seed=5)
     assert played(BenchmarkRun(session, run_id)) == "done"
@@ -84,7 +64,7 @@ def reference(value: float, agent: str = "search") -> ReferenceRecord:
         "spec": agent,
         "game": GAME,
         "measure": "nra",
-        "opponent": "dice",
+        "opponent": "opponent",
         "value": value,
         "low": None,
         "high": None,
@@ -124,6 +104,12 @@ def test_the_greatest_surprise_is_the_match_farthest_from_the_references(
     mirrored = surprise(backwards(with_field(tested, *expected)))
     assert mirrored is not None
     assert mirrored.match == [match for match, value in came_to.items() if value == surprising][-1]
+
+
+def test_a_mean_that_is_nearly_0_has_no_minus(tested: decisions.Tested) -> None:
+    place = surprise(with_field(tested, -0.004, 0.002))
+    assert place is not None
+    assert place.words.endswith("; the references' mean is 0.00.")
 
 
 def test_without_references_the_agents_own_value_is_expected(tested: decisions.Tested) -> None:
@@ -170,6 +156,45 @@ def test_of_equal_decisions_the_earliest_is_chosen(tested: decisions.Tested) -> 
         assert order.index(place.match) < order.index(mirrored.match), rule.__name__
 
 
+def test_the_costliest_of_several_games_is_the_earliest_where_stakes_are_lost_alike(
+    session: Session, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A blunder of tic-tac-toe and one of nim that both lose half of the stake: the earlier match counts."""
+    ship(monkeypatch, duel_suite(GAME, "nim:gtbench", repetitions=8))
+    (suite,) = suites.suites().values()
+    run_id = create(session, [agent("rule:name=first-legal")], [suite], seed=5)
+    assert played(BenchmarkRun(session, run_id)) == "done"
+    report_of(session, run_id)
+    row = benchmark_runs.find(session.store, run_id)
+    (part,) = parts_of(session.store, row)
+    matches = {match.match_id: match for match in part.matches}
+    measured = {(suite.id, entry.title): measures.find("nra", entry.name) for entry in suite.definition.games}
+    of = decisions.Tested(
+        session.store, "model", matches, dict.fromkeys(matches, suite.id), measured, (), (), 7
+    )
+    monkeypatch.setattr(decisions, "_share", lambda tested, place: 0.5)
+    places = [rule(one) for one in (of, backwards(of)) for rule in (blunder,)]
+    games = []
+    for place, order in zip(places, (list(matches), list(matches)[::-1]), strict=True):
+        assert place is not None
+        worst = {game: worst_of(of, game, order) for game in ("tic_tac_toe", "nim")}
+        assert place.match == min(worst.values(), key=order.index)
+        games.append(matches[place.match].draft.game)
+    assert set(games) == {"tic_tac_toe:gtbench", "nim:gtbench"}
+
+
+def worst_of(tested: decisions.Tested, game: str, order: list[str]) -> str:
+    """The first match of a game with its largest loss."""
+    losses = {
+        match: max(
+            one.loss for one in graded_decisions(tested.store.trace(match)) if tested.has(match, one.seat)
+        )
+        for match in order
+        if tested.matches[match].draft.game.startswith(f"{game}:")
+    }
+    return next(match for match, loss in losses.items() if loss == max(losses.values()))
+
+
 def test_the_decision_at_random_follows_from_the_seed(tested: decisions.Tested) -> None:
     chosen = [at_random(decisions.Tested(**{**vars(tested), "seed": seed})) for seed in range(40)]
     assert chosen == [at_random(decisions.Tested(**{**vars(tested), "seed": seed})) for seed in range(40)]
@@ -203,6 +228,11 @@ def test_the_longest_reasoning_and_the_first_refusal_of_a_model(
         assert played(BenchmarkRun(session, run_id)) == "done"
     chosen = {decision["rule"]: decision for decision in report_of(session, run_id).decisions}
     assert chosen["refusal"]["reply"] == "I would rather not."
+    # matches are played at the same time: what the clock says of a later match changes nothing
+    later = "update attempts set at = '2000-01-01T00:00:00+00:00' where match_id <> ?"
+    session.writer.run(lambda db: db.execute(later, [chosen["refusal"]["match"]]).rowcount)
+    again = {decision["rule"]: decision for decision in report_of(session, run_id).decisions}
+    assert again["refusal"] == chosen["refusal"]
     assert "42 words." in chosen["reasoning"]["verdict"]
     with session.store.reading() as conn:
         query = "select match_id, step from calls where thought like '%at 6'"

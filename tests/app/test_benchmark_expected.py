@@ -18,6 +18,7 @@ from agents.catalog.budget import Price
 from agents.catalog.limits import PerMinute
 from agents.catalog.spec import AgentSpec
 from gamebench_gui.app.benchmark import decisions_data
+from gamebench_gui.app.benchmark import expected as expectation
 from gamebench_gui.app.benchmark.decisions_data import Amount, GameDecisions
 from gamebench_gui.app.benchmark.expected import expect, total
 from gamebench_gui.app.benchmark.probe import probe
@@ -158,7 +159,7 @@ def probed(game: str, **changes: Any) -> ProbeRecord:
     record: dict[str, Any] = {
         "agent": "model", "suite": "duels-quick-1", "game": game, "name": game, "readable": True,
         "legal": True, "problem": "", "seconds": 2.0, "calls": 1, "input_tokens": 200, "output_tokens": 30,
-        "reported": True, "cost": None, "characters": 800, "plain": 800,
+        "reported": True, "cost": None, "characters": 800, "plain": 800, "opponent_seconds": 0.0,
     }  # fmt: skip
     return {**record, **changes}  # type: ignore[typeddict-item]
 
@@ -218,6 +219,18 @@ def test_limits_a_minute_stretch_the_time(session: Session) -> None:
     assert free is not None
     assert slow is not None
     assert (free[1], slow[1]) == (pytest.approx(12.0), pytest.approx(12 * 60 / 6))
+
+
+@pytest.mark.usefixtures("bots")
+def test_the_time_of_opponents_is_added(session: Session, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Eight matches of three decisions, of two in turn; two cores compute two matches at a time."""
+    monkeypatch.setattr(expectation, "cores", lambda: 2)
+    quick = expected(session, probed("nim:gtbench"))["nim:gtbench"]
+    slow = expected(session, probed("nim:gtbench", opponent_seconds=5.0))["nim:gtbench"]
+    assert slow["seconds"] is not None
+    assert quick["seconds"] is not None
+    assert slow["seconds"][1] - quick["seconds"][1] == pytest.approx(quick["matches"][1] * 3 * 5.0 / 2)
+    assert {**slow, "seconds": None} == {**quick, "seconds": None}
 
 
 @pytest.mark.usefixtures("bots")

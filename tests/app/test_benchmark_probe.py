@@ -14,11 +14,15 @@ from helpers.suites import CROWDS, DUELS, agent, answer, consented, model, suite
 
 from agents.catalog.budget import Budget
 from agents.catalog.seat_context import SeatContext
+from agents.random_agent import RandomSeat
+from gamebench_gui.app.benchmark import probe as probing
 from gamebench_gui.app.benchmark.probe import SilentModelError, probe
 from gamebench_gui.app.files.paths import Paths
 from gamebench_gui.app.match.session import Session
 from gamebench_gui.app.models.servers import UnnamedServerError
 from gamebench_gui.app.tournament.definition import DefinitionError, Entrant
+from games.core.action import Action
+from games.core.seat import Request
 from replays.scores.report_rows import ProbeRecord
 
 SUITES = (suite(DUELS), suite(CROWDS))
@@ -75,7 +79,8 @@ def test_every_game_is_asked_one_question(session: Session) -> None:
         assert record["characters"] == record["plain"]
         assert abs(record["input_tokens"] - record["characters"] / 4) <= 2, "the server counts so"
         assert record["name"] != record["game"]
-    assert [{**record, "seconds": 0} for record in again] == [{**record, "seconds": 0} for record in records]
+    untimed = {"seconds": 0.0, "opponent_seconds": 0.0}
+    assert [{**record, **untimed} for record in again] == [{**record, **untimed} for record in records]
     assert session.store.count() == 0, "nothing is recorded"
 
 
@@ -176,6 +181,39 @@ def test_a_bot_is_asked_too(session: Session) -> None:
     assert [(record["legal"], record["calls"], record["input_tokens"]) for record in records] == [
         (True, 0, 0)
     ] * 3
+
+
+def test_a_search_calls_no_model_and_its_work_is_no_tokens(session: Session) -> None:
+    records = probed(session, agent("mcts:simulations=5", "bot"))
+    assert [(record["calls"], record["input_tokens"], record["problem"]) for record in records] == [
+        (0, 0, "")
+    ] * 3
+
+
+def test_the_work_of_a_searching_opponent_is_no_call_of_the_model(session: Session) -> None:
+    searched = suite(DUELS.replace('dice = "random"', 'dice = "mcts:simulations=20"'))
+    with ChatServer(answer) as server:
+        agents = consented(session, [model(server.base_url)])
+        records = asyncio.run(probe(session, agents, [searched]))
+    assert [record["calls"] for record in records] == [1, 1]
+    assert all(record["opponent_seconds"] > 0 for record in records)
+
+
+def test_opponents_are_timed_in_the_same_position(session: Session, monkeypatch: pytest.MonkeyPatch) -> None:
+    """By a clock that a random opponent moves on by seven seconds a decision; the crowd has no opponent."""
+    passed = 0.0
+
+    async def decide(self: RandomSeat, request: Request) -> Action:
+        nonlocal passed
+        passed += 7.0
+        return await thinks(self, request)
+
+    thinks = RandomSeat.decide
+    monkeypatch.setattr(RandomSeat, "decide", decide)
+    monkeypatch.setattr(probing, "monotonic", lambda: passed)
+    records = probed(session, agent("rule:name=first-legal", "bot"))
+    assert [record["opponent_seconds"] for record in records] == [7.0, 7.0, 0.0]
+    assert [record["seconds"] for record in records] == [0.0] * 3
 
 
 def test_what_an_agent_cannot_play_is_not_asked(session: Session) -> None:

@@ -7,7 +7,7 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 
 import pytest
-from helpers.suites import DUELS, agent, played, ship
+from helpers.suites import DUELS, agent, alone_suite, played, ship
 
 from gamebench_gui.app.benchmark import assembling, suites
 from gamebench_gui.app.benchmark.assembling import report_of
@@ -20,26 +20,6 @@ from games.core.events import Ended, Event
 from replays.store import benchmark_runs
 from replays.store.store import Store
 from replays.store.writer import Writer
-
-ALONE = """
-name = "Alone"
-seed = 4
-games = [{ game = "guess_two_thirds:gamma", set = { rounds = 2 } }]
-[suite]
-id = "alone-quick-1"
-benchmark = "gamma-Bench"
-measures = ["gamma"]
-[[suite.marks]]
-mark = "same"
-reason = "It is a test."
-[agents]
-model = "llm:model=my-model,base_url=http://127.0.0.1:8080/v1"
-[schedule]
-kind = "copies"
-repetitions = 6
-[run]
-concurrency = 1
-"""
 
 
 @pytest.fixture
@@ -80,7 +60,7 @@ def ended(session: Session) -> set[str]:
 def test_after_one_more_match_only_that_match_is_read(
     session: Session, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    ship(monkeypatch, ALONE)
+    ship(monkeypatch, alone_suite("guess_two_thirds:gamma", 6, rounds=2, concurrency=1))
     run_id = create(session, [agent("rule:name=always-0")], [*suites.suites().values()])
     play_one_more(session, run_id)
     row = benchmark_runs.find(session.store, run_id)

@@ -98,7 +98,7 @@ def test_a_report_of_a_run_whose_budget_ended_begins_with_that(
     [
         ((1.0, 0.0), "The match was won."),
         ((1.0, -1.0), "The match was won."),
-        ((12.0, 10.0), "The match was won with a score of 12 to 10."),
+        ((12.0, 10.0), "The match was won; the benchmark counts 12 to 10."),
     ],
 )
 def test_a_win_is_told_with_its_score_where_that_says_more(scores: tuple[float, float], words: str) -> None:
@@ -192,6 +192,7 @@ def test_people_of_closed_studies_are_beside_the_model_and_no_others(
     (beside,) = people
     assert (beside.game, beside.measure, beside.people) == ("tic_tac_toe:gtbench", "points", 3)
     assert beside.each == (0.5, 0.5, 1.0)
+    assert beside.opponent == "bot"
     assert beside.mean == pytest.approx(2 / 3)
     assert "K1" not in str(beside)
 

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import closing
 from fractions import Fraction
 from itertools import permutations
 from pathlib import Path
 
 import pytest
-from helpers.suites import agent, played, ship
+from helpers.known_policies import ALWAYS_BET, Policy, kuhn_advantage, kuhn_ends
+from helpers.suites import agent, alone_suite, duel_suite, played, ship
 
-from agents.solvers.kuhn_poker import Policy, equilibrium
+from agents.solvers.kuhn_poker import equilibrium
 from gamebench_gui.app.benchmark import suites
 from gamebench_gui.app.benchmark.assembling import report_of
 from gamebench_gui.app.benchmark.cells import cells, scores
@@ -21,49 +22,6 @@ from gamebench_gui.app.files.paths import Paths
 from gamebench_gui.app.match.session import Session
 from replays.scores.report_rows import CellRecord
 from replays.store import benchmark_runs
-
-DUEL = """
-name = "Duel"
-seed = 3
-games = ["{game}"]
-[suite]
-id = "duel-quick-1"
-benchmark = "Duel"
-measures = {measures}
-[[suite.marks]]
-mark = "own"
-reason = "It is a test."
-[agents]
-model = "llm:model=my-model,base_url=http://127.0.0.1:8080/v1"
-opponent = "{opponent}"
-[schedule]
-kind = "gauntlet"
-heroes = ["model"]
-repetitions = {repetitions}
-deals = "common"
-{more}
-[run]
-concurrency = 2
-"""
-ALONE = """
-name = "Alone"
-seed = 4
-games = [{games}]
-[suite]
-id = "alone-quick-1"
-benchmark = "gamma-Bench"
-measures = ["gamma"]
-[[suite.marks]]
-mark = "same"
-reason = "It is a test."
-[agents]
-model = "llm:model=my-model,base_url=http://127.0.0.1:8080/v1"
-[schedule]
-kind = "copies"
-repetitions = 2
-[run]
-concurrency = 2
-"""
 
 
 @pytest.fixture
@@ -84,11 +42,11 @@ def duel(
     monkeypatch: pytest.MonkeyPatch,
     game: str,
     opponent: str,
-    measures: str = '["nra"]',
+    measures: Sequence[str] = ("nra",),
     repetitions: int = 5,
     more: str = "",
 ) -> None:
-    text = DUEL.format(game=game, opponent=opponent, measures=measures, repetitions=repetitions, more=more)
+    text = duel_suite(game, opponent=opponent, measures=measures, repetitions=repetitions, more=more)
     ship(monkeypatch, text)
 
 
@@ -120,7 +78,7 @@ def test_perfect_play_wins_every_second_game_of_nim(
 def test_a_perfect_player_of_nim_never_loses_as_the_second(
     session: Session, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    duel(monkeypatch, "nim:gtbench", "random", '["nra", "points", "rating"]')
+    duel(monkeypatch, "nim:gtbench", "random", ("nra", "points", "rating"))
     run_id = run(session, "nim-solver")
     report = report_of(session, run_id)
     by_measure = {cell["measure"]: cell for cell in report.cells}
@@ -133,41 +91,16 @@ def test_a_perfect_player_of_nim_never_loses_as_the_second(
     assert errors["blunder"]["times"] == 0 < errors["blunder"]["chances"]
 
 
-def kuhn_advantage(mine: Policy, other: Policy) -> Fraction:
-    """The advantage of a policy over another in swapped pairs, by all deals and all betting."""
-    gained = size = Fraction(0)
-    for cards in permutations("JQK", 2):
-        for policies, sign in (((mine, other), 1), ((other, mine), -1)):
-            for chance, gain in _betting(cards, policies, "", Fraction(1)):
-                gained += 2 * sign * chance * gain
-                size += 2 * chance * abs(gain)
-    return gained / size
-
-
-def _betting(
-    cards: tuple[str, ...], policies: tuple[Policy, Policy], betting: str, chance: Fraction
-) -> Iterator[tuple[Fraction, int]]:
-    """Yield the chance of each end and what the first player gains."""
-    higher = 1 if "JQK".index(cards[0]) > "JQK".index(cards[1]) else -1
-    ends = {"pp": higher, "pbp": -1, "pbb": 2 * higher, "bp": 1, "bb": 2 * higher}
-    if betting in ends:
-        if chance:
-            yield chance, ends[betting]
-        return
-    player = len(betting) % 2
-    bets = policies[player][cards[player], betting]
-    yield from _betting(cards, policies, f"{betting}b", chance * bets)
-    yield from _betting(cards, policies, f"{betting}p", chance * (1 - bets))
-
-
-ALWAYS = dict.fromkeys(equilibrium(Fraction(1, 6)), Fraction(1))
+def of_both(alpha: Fraction) -> Policy:
+    """The policy of the program's player, in both seats."""
+    return equilibrium(alpha), equilibrium(alpha)
 
 
 @pytest.mark.parametrize("runs", [2, pytest.param(100, marks=pytest.mark.slow)])
 def test_the_equilibrium_of_kuhn_poker_is_within_the_interval_in_95_of_100_runs(
     session: Session, monkeypatch: pytest.MonkeyPatch, runs: int
 ) -> None:
-    wanted = float(kuhn_advantage(equilibrium(Fraction(1, 5)), ALWAYS))
+    wanted = float(kuhn_advantage(of_both(Fraction(1, 5)), ALWAYS_BET))
     duel(monkeypatch, "kuhn_poker:gtbench", "rule:name=always-bet", repetitions=15)
     covered = 0
     for seed in range(runs):
@@ -182,12 +115,12 @@ def test_the_equilibrium_of_kuhn_poker_is_within_the_interval_in_95_of_100_runs(
 
 def test_the_advantage_of_the_equilibrium_is_that_of_the_literature() -> None:
     """Against itself it is 0; its first player loses 1/18 of a chip a hand (Kuhn 1950)."""
-    policy = equilibrium(Fraction(1, 6))
+    policy = of_both(Fraction(1, 6))
     assert kuhn_advantage(policy, policy) == 0
     gains = [
         chance * gain
         for cards in permutations("JQK", 2)
-        for chance, gain in _betting(cards, (policy, policy), "", Fraction(1))
+        for chance, gain in kuhn_ends(cards, (policy, policy))
     ]
     assert sum(gains) / 6 == Fraction(-1, 18)
 
@@ -208,7 +141,7 @@ def test_constants_in_gamma_bench_have_the_scores_of_direct_computation(
     session: Session, monkeypatch: pytest.MonkeyPatch, game: str
 ) -> None:
     rule, wanted = CONSTANTS[game]
-    ship(monkeypatch, ALONE.format(games=f'"{game}"'))
+    ship(monkeypatch, alone_suite(game))
     run_id = run(session, f"rule:name={rule}")
     cell = only(session, run_id)
     assert cell["value"] == pytest.approx(wanted, abs=1e-9)
@@ -220,23 +153,23 @@ def test_constants_in_gamma_bench_have_the_scores_of_direct_computation(
 
 def test_a_game_that_is_clear_is_not_played_on(session: Session, monkeypatch: pytest.MonkeyPatch) -> None:
     stopping = 'score = "points"\nhalf = 0.3\nbatch = 5'
-    duel(monkeypatch, "nim:gtbench", "random", '["points"]', repetitions=30, more=stopping)
+    duel(monkeypatch, "nim:gtbench", "random", ("points",), repetitions=30, more=stopping)
     cell = only(session, run(session, "nim-solver"))
     assert cell["state"] == "clear"
     assert cell["matches"] == cell["planned"] < cell["most"] == 60
-    duel(monkeypatch, "nim:gtbench", "random", '["points"]', 6, stopping.replace("0.3", "0.01"))
+    duel(monkeypatch, "nim:gtbench", "random", ("points",), 6, stopping.replace("0.3", "0.01"))
     cell = only(session, run(session, "nim-solver"))
     assert (cell["state"], cell["matches"]) == ("cap", 12)
 
 
 def report(session: Session, monkeypatch: pytest.MonkeyPatch) -> tuple[Report, str]:
-    duel(monkeypatch, "tic_tac_toe:gtbench", "random", '["nra", "completion"]', 10)
+    duel(monkeypatch, "tic_tac_toe:gtbench", "random", ("nra", "completion"), 10)
     run_id = run(session, "rule:name=first-legal")
     return report_of(session, run_id), run_id
 
 
 def test_what_was_not_played_is_never_0(session: Session, monkeypatch: pytest.MonkeyPatch) -> None:
-    duel(monkeypatch, "nim:gtbench", "random", '["nra"]', 2)
+    duel(monkeypatch, "nim:gtbench", "random", ("nra",), 2)
     (suite,) = suites.suites().values()
     run_id = create(session, [agent("nim-solver")], [suite])
     cell = only(session, run_id)
@@ -244,7 +177,7 @@ def test_what_was_not_played_is_never_0(session: Session, monkeypatch: pytest.Mo
     assert report_of(session, run_id).facts.missing == "4 matches are still to be played."
     missing = suite.table.not_played
     assert not missing
-    text = DUEL.format(game="nim:gtbench", opponent="random", measures='["nra"]', repetitions=1, more="")
+    text = duel_suite("nim:gtbench", repetitions=1)
     unplayed = text.replace("[[suite.marks]]", '[suite.not_played]\n"pig:gtbench" = "Why."\n[[suite.marks]]')
     ship(monkeypatch, unplayed)
     row = benchmark_runs.find(session.store, run(session, "nim-solver"))

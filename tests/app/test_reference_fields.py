@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib
 import json
 from collections.abc import Iterator
 from pathlib import Path
@@ -14,7 +15,9 @@ from agents.catalog.spec import AgentSpec
 from gamebench_gui.app.benchmark import references
 from gamebench_gui.app.benchmark.references import fields
 from gamebench_gui.app.benchmark.suites import find, pinned, suites
+from replays.store.tournaments import Draft, Planned
 
+ROOT = Path(__file__).parent.parent.parent
 ROW = {"agent": "Nim solver", "measure": "nra", "value": 0.9, "low": 0.8, "high": 1.0, "matches": 50}
 
 
@@ -92,9 +95,32 @@ def test_a_field_of_other_versions_says_so(shipped: Path) -> None:
 
 
 def test_the_fields_that_ship_are_of_these_suites_agents_and_rules() -> None:
+    assert fields().keys() == {suite.benchmark for suite in suites().values()}
     for known in fields().values():
         assert known.outdated() == []
         assert pinned()[known.suite] == known.digest
         shared = references.references(suites()[known.suite])
         assert len(shared) == len(known.rows) > 0
+        for row in known.rows if known.repetitions else ():
+            seats = 2 if row.opponent and known.benchmark != "DSGBench" else 1
+            assert not row.game or row.matches <= seats * known.repetitions[row.game]
         assert all(row["low"] <= row["value"] <= row["high"] for row in shared if row["value"] is not None)
+
+
+def drawn(title: str, repetition: int, state: str) -> Planned:
+    """A match of a field in some state."""
+    draft = Draft(f"{title}/{repetition}", 0, f"{title} · bot - dice · {repetition}", title, {}, 1, ("bot",))
+    over = {"ended": "rules", "void": "void", "started": None}[state]
+    return Planned(0, draft, "m", begun=True, termination=over)
+
+
+def test_only_repetitions_that_all_bots_have_finished_count(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.syspath_prepend(ROOT / "packaging")
+    finished = importlib.import_module("references").finished
+    matches = [
+        *(drawn("nim", repetition, "ended") for repetition in (1, 1, 2, 2, 3)),
+        drawn("nim", 3, "started"),
+        *(drawn("pig", repetition, state) for repetition, state in ((1, "ended"), (2, "void"))),
+        drawn("hive", 1, "started"),
+    ]
+    assert finished(matches) == {"nim": 2, "pig": 2, "hive": 0}

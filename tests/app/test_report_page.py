@@ -32,6 +32,7 @@ from gamebench_gui.app.benchmark.page.blocks import (
     Block,
     Cards,
     Cell,
+    Heading,
     Line,
     Listing,
     Paragraph,
@@ -43,9 +44,11 @@ from gamebench_gui.app.benchmark.page.markdown import markdown
 from gamebench_gui.app.benchmark.page.rich_text import MARK_ROLES, rich_text
 from gamebench_gui.app.benchmark.page.web import MARK_SHAPES, html
 from gamebench_gui.app.benchmark.page.words import ENGLISH, language, languages, speaking
-from gamebench_gui.app.benchmark.report import Report, SuitePart
+from gamebench_gui.app.benchmark.report import Gap, Report, SuitePart
+from gamebench_gui.app.benchmark.suites import find, suites
 from replays.scores.published import published
 from replays.scores.report_rows import MARKS
+from replays.words import one_line
 from resources.colors import contrast, tone
 from resources.errors import UserError
 
@@ -353,13 +356,44 @@ def test_cells_of_one_measure_that_count_different_things_have_a_scale_each() ->
     assert list(rows(figure)) == ["Bargain"]
 
 
+@pytest.mark.parametrize(
+    ("counts", "words"), [((10, 10), "10 matches of a game"), ((2, 50), "2 to 50 matches of a game")]
+)
+def test_a_figure_says_what_its_references_rest_on(counts: tuple[int, int], words: str) -> None:
+    report = whole_report()
+    field = tuple({**row, "matches": counts[at % 2]} for at, row in enumerate(report.references))
+    said = [
+        block.about
+        for section in page_of(replace(report, references=field)).sections
+        for block in section.blocks
+        if isinstance(block, Heading) and "The references are bots" in block.about
+    ]
+    assert said
+    assert any(f"The references are bots that played {words} each." in about for about in said)
+    assert "The references are" not in html(replace(report, references=()))
+
+
+def test_people_stand_beside_the_rows_against_the_same_opponent() -> None:
+    report = whole_report()
+    (people,) = report.people
+    *_, table = tables(report, "GTBench")
+    alike = [row for row in report.cells if (row["game"], row["measure"]) == (people.game, people.measure)]
+    assert {row["opponent"] for row in alike} == {"random", "mcts"}
+    assert len(table.lines) == 2
+    headings = [block for block in blocks(report, "GTBench") if isinstance(block, Heading)]
+    assert "12 people of the study Baseline of spring against random" in headings[-1].about
+    stranger = replace(report, people=(replace(people, opponent="somebody else"),))
+    *_, table = tables(stranger, "GTBench")
+    assert len(table.lines) == 3, "of another opponent beside all rows, which name theirs"
+
+
 def test_people_stand_beside_the_model_each_as_a_line() -> None:
     *_, table = tables(whole_report(), "GTBench")
     people, *agents = table.lines
     assert people.cells[0].text == "People"
     assert people.cells[1].strip is not None
     assert len(people.cells[1].strip.ticks) == 12
-    assert [line.cells[2].text for line in agents] == ["+0.52", "-0.40"]
+    assert [line.cells[2].text for line in agents] == ["+0.52"]
 
 
 def test_agents_of_one_run_have_rows_of_their_own() -> None:
@@ -594,6 +628,50 @@ def test_a_page_in_german_has_german_words_and_says_so() -> None:
     for english in ("Six decisions", "same as the paper", "95 % interval", "How to repeat it"):
         assert english in read_page(html(whole_report())).text()
         assert english not in root.text()
+
+
+@pytest.mark.parametrize(
+    ("gap", "english", "german"),
+    [
+        (Gap("calls", 3), "The budget of 3 calls is used up.", "Das Budget (3 Aufrufe) ist aufgebraucht."),
+        (Gap("to come", 1), "1 match is still to be played.", "1 Partie ist noch zu spielen."),
+        (Gap("deleted", 4), "4 matches are deleted.", "4 Partien sind gelöscht."),
+        (
+            Gap("changed file", names="a-quick-1"),
+            "The file of a-quick-1 is not",
+            "Die Datei von a-quick-1 ist",
+        ),
+    ],
+)
+def test_what_is_missing_is_said_in_the_language_of_the_page(gap: Gap, english: str, german: str) -> None:
+    report = whole_report()
+    report = replace(report, facts=replace(report.facts, gaps=(gap,), missing="said otherwise"))
+    assert page_of(report).notice.startswith(english)
+    with speaking(language("de")):
+        assert page_of(report).notice.startswith(german)
+
+
+def test_marks_reasons_and_summaries_of_every_suite_have_german_words() -> None:
+    said = language("de").said
+    texts = [
+        text
+        for suite in suites().values()
+        for text in (
+            suite.table.summary,
+            *suite.table.not_played.values(),
+            *(mark.reason for mark in suite.table.marks),
+        )
+    ]
+    assert [text for text in texts if said(text) == text] == []
+    report, quick = whole_report(), find("dsgbench", "quick")
+    reason = quick.table.marks[-1].reason
+    parts = tuple(replace(part, summary=quick.table.summary) for part in report.suites)
+    cells = tuple({**row, "reason": reason} for row in report.cells)
+    with speaking(language("de")):
+        shown = read_page(html(replace(report, suites=parts, cells=cells))).text()
+    for text in (reason, quick.table.summary):
+        assert text not in shown
+        assert one_line(said(text), 300) in shown
 
 
 def test_a_language_without_words_is_refused_with_those_that_there_are() -> None:

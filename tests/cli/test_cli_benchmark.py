@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import json
 import shlex
 import signal
@@ -16,6 +17,7 @@ from helpers.chat_server import ChatServer, error, texts
 from helpers.suites import CROWDS, DUELS, answer, ship
 from helpers.waiting import LIMIT
 
+from gamebench_gui.app.benchmark import runs
 from gamebench_gui.app.benchmark.suites import suites
 from gamebench_gui.cli.main import run
 
@@ -191,6 +193,61 @@ def test_what_costs_an_unknown_amount_needs_a_yes(call: Call, monkeypatch: pytes
     code, _, err = call(*far)
     assert code == 2
     assert "what it will cost is not known" in err
+
+
+def test_the_tables_at_the_end_fit_a_hundred_columns(call: Call, server: ChatServer) -> None:
+    code, out, _ = call(
+        "run", "all", "--model", spec(server), "--scaffold", "direct,cot", "--name", "a model with a name"
+    )
+    assert code == 0
+    _, _, end = out.partition("; 20 of 20 matches over")
+    lines = end.splitlines()[1:]
+    heads = [{*line.split()} for line in lines if " Low " in line]
+    assert len(heads) == 4, "scores and games of two suites"
+    assert all({"Agent", "Score", "Low", "High", "Matches"} <= head for head in heads)
+    assert {"duels-quick-1", "crowds-quick-1"} <= {*lines}
+    assert max(map(len, lines)) <= 100
+    assert "Not shown: " in end
+
+
+def test_a_report_in_german_is_written_at_the_end(call: Call, tmp_path: Path) -> None:
+    page = tmp_path / "found.md"
+    code, *_ = call("run", "duels", "--model", "random", "--to", str(page), "--lang", "de")
+    assert code == 0
+    assert "Was getestet wurde" in page.read_text(encoding="utf-8")
+    code, _, err = call("run", "duels", "--model", "random", "--to", str(page), "--lang", "xx")
+    assert "There is no language 'xx'; choose one of en, de." in err
+    assert code != 0
+
+
+def test_a_budget_without_a_price_is_refused_before_anything_is_asked(
+    call: Call, server: ChatServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    document = json.loads(call("run", "duels", "--model", spec(server), "--max-calls", "5", "--json")[1])
+    asked = len(server.received)
+    monkeypatch.setattr(runs, "free_models", lambda agents: {})
+    code, _, err = call("resume", document["id"], "--budget", "5")
+    assert (code, len(server.received)) == (2, asked)
+    assert "The price of test-model is not known" in err
+
+
+def test_a_run_is_deleted_after_a_yes(
+    call: Call, server: ChatServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    run_id = json.loads(call("run", "duels", "--model", spec(server), "--json")[1])["id"]
+    monkeypatch.setattr(sys, "stdin", io.StringIO("no\n"))
+    code, out, err = call("delete", run_id)
+    assert (code, out) == (2, "")
+    question = "the run and 8 matches that it played, with all prompts and replies? Type yes:"
+    assert question in err
+    assert "nothing was deleted." in err
+    monkeypatch.setattr(sys, "stdin", io.StringIO("yes\n"))
+    code, out, _ = call("delete", run_id)
+    assert (code, out) == (0, f"Run {run_id} and 8 matches were deleted.\n")
+    assert json.loads(call("status", "--json")[1])["runs"] == []
+    code, _, err = call("delete", run_id, "--yes")
+    assert "There is no benchmark run" in err
+    assert code != 0
 
 
 def test_ctrl_c_says_how_to_continue(tmp_path: Path) -> None:

@@ -8,35 +8,12 @@ from pathlib import Path
 import pytest
 from helpers.chat_server import ChatServer
 from helpers.known_policies import ALWAYS_BET, KnownModel, kuhn_advantage, kuhn_equilibrium
-from helpers.suites import ship
+from helpers.suites import duel_suite, ship
 
 from gamebench_gui.app.benchmark.report import Report
 from gamebench_gui.app.benchmark.report_file import read_report
 from gamebench_gui.cli.main import run
 from replays.scores.report_rows import CellRecord
-
-DUEL = """
-name = "Duel"
-seed = 3
-games = ["{game}"]
-[suite]
-id = "duel-quick-1"
-benchmark = "Duel"
-measures = {measures}
-[[suite.marks]]
-mark = "own"
-reason = "It is a test."
-[agents]
-model = "llm:model=my-model,base_url=http://127.0.0.1:8080/v1"
-opponent = "{opponent}"
-[schedule]
-kind = "gauntlet"
-heroes = ["model"]
-repetitions = {repetitions}
-deals = "common"
-[run]
-concurrency = 1
-"""
 
 
 @pytest.fixture
@@ -64,9 +41,8 @@ def duel(
     game: str,
     opponent: str,
     repetitions: int = 5,
-    measures: str = '["nra"]',
 ) -> None:
-    ship(monkeypatch, DUEL.format(game=game, opponent=opponent, repetitions=repetitions, measures=measures))
+    ship(monkeypatch, duel_suite(game, opponent=opponent, repetitions=repetitions, concurrency=1))
 
 
 def only(report: Report) -> CellRecord:

@@ -364,6 +364,7 @@ def whole_report(**changes: Any) -> Report:
                 0.48,
                 0.74,
                 (0.2, 0.4, 0.5, 0.55, 0.6, 0.62, 0.64, 0.66, 0.7, 0.75, 0.8, 0.9),
+                "random",
             ),
         ),
         "results": tuple(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
+import json
 import tomllib
 from collections.abc import Sequence
 from pathlib import Path
@@ -68,6 +69,66 @@ kind = "copies"
 repetitions = 2
 [run]
 concurrency = 2
+"""
+
+
+_HEROES: Final = """
+[suite]
+id = "{name}-quick-1"
+benchmark = "{benchmark}"
+measures = {measures}
+[[suite.marks]]
+mark = "{mark}"
+reason = "It is a test."
+[agents]
+model = "llm:model=my-model,base_url=http://127.0.0.1:8080/v1"
+"""
+
+
+def duel_suite(
+    *games: str,
+    opponent: str = "random",
+    measures: Sequence[str] = ("nra",),
+    repetitions: int = 5,
+    more: str = "",
+    concurrency: int = 2,
+) -> str:
+    """The file of a suite in which the model meets one opponent in both seats.
+
+    Args:
+        opponent: its spec; its name is ``opponent``.
+        more: lines of the schedule.
+    """
+    head = _HEROES.format(name="duel", benchmark="Duel", measures=json.dumps(measures), mark="own")
+    return f"""
+name = "Duel"
+seed = 3
+games = {json.dumps(games)}
+{head}opponent = "{opponent}"
+[schedule]
+kind = "gauntlet"
+heroes = ["model"]
+repetitions = {repetitions}
+deals = "common"
+{more}
+[run]
+concurrency = {concurrency}
+"""
+
+
+def alone_suite(game: str, repetitions: int = 2, rounds: int | None = None, concurrency: int = 2) -> str:
+    """The file of a suite of gamma-Bench in which the model has all seats of one game."""
+    setting = "" if rounds is None else f", set = {{ rounds = {rounds} }}"
+    head = _HEROES.format(name="alone", benchmark="gamma-Bench", measures='["gamma"]', mark="same")
+    return f"""
+name = "Alone"
+seed = 4
+games = [{{ game = "{game}"{setting} }}]
+{head}[schedule]
+kind = "copies"
+repetitions = {repetitions}
+[run]
+concurrency = {concurrency}
 """
 
 

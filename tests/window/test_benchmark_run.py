@@ -1,6 +1,7 @@
 """A benchmark run in the window: its table, steering, what is continued, its report and its files."""
 
 import json
+import threading
 
 import pytest
 from helpers.benchmark_window import (
@@ -8,6 +9,7 @@ from helpers.benchmark_window import (
     asking,
     cells,
     focus_on,
+    name_agent,
     name_model,
     question,
     questions_over,
@@ -16,20 +18,22 @@ from helpers.benchmark_window import (
     running,
     start,
 )
-from helpers.chat_server import HANG, ChatServer, texts
+from helpers.chat_server import HANG, ChatServer, error, texts
 from helpers.layout import out_of_reach
 from helpers.policy import legal_answer
 from helpers.suites import CROWDS, DUELS, ship
 from PySide6.QtCore import Qt, QUrl
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QMessageBox
 
 from gamebench_gui.app.benchmark.assembling import report_of
 from gamebench_gui.app.benchmark.cells import cells as cells_of
 from gamebench_gui.app.benchmark.report_file import read_report
 from gamebench_gui.app.tournament.definition import Caps
 from gamebench_gui.window.kit import theme
-from gamebench_gui.window.tournaments.benchmark.cells_table import FAILED, INTERVAL, VALUE
+from gamebench_gui.window.parts import paper
+from gamebench_gui.window.tournaments.benchmark import report_page
+from gamebench_gui.window.tournaments.benchmark.cells_table import FAILED, INTERVAL, VALUE, CellsTable
 from replays.store import benchmark_runs as stored
 
 pytestmark = pytest.mark.qt_log_ignore("does not support propagateSizeHints")
@@ -308,3 +312,182 @@ def test_every_button_is_in_reach(windows, qapp, server, until, width, height, s
     area(window).show_runs()
     look("runs")
     assert wrong == {}
+
+
+def test_a_run_is_deleted_with_its_matches(window, server, until):
+    begin(window, until, server)
+    done(window, until)
+    page = area(window)
+    page.show_runs()
+    until(lambda: page.earlier.list.count() == 1)
+    page.earlier.delete.click()
+    until(lambda: window.findChild(QMessageBox))
+    box = question(window)
+    assert box.text() == "Delete test-model on duels-quick-1, crowds-quick-1 for good?"
+    assert box.informativeText() == (
+        "10 matches that it played are deleted, with all prompts and replies. It cannot be undone."
+    )
+    next(button for button in box.buttons() if button.text() == "Delete").click()
+    until(lambda: page.earlier.notice.text == "The run and 10 matches were deleted.")
+    assert page.earlier.list.count() == 0
+    assert stored.runs(window.session.store) == []
+    assert window.session.store.matches() == []
+
+
+def test_a_run_that_is_played_is_not_deleted(window, until):
+    with ChatServer(answer, latency=0.05) as server:
+        begin(window, until, server)
+        until(lambda: stage(window) == "running")
+        page = area(window)
+        page.show_runs()
+        until(lambda: page.earlier.list.count() == 1)
+        page.earlier.delete.click()
+        assert page.earlier.notice.text == "This run is being played; stop it first."
+
+
+def test_the_search_finds_the_door_and_the_earlier_runs(window, server, until):
+    window.show_page("tournaments")
+    tournaments = window.pages.page("tournaments")
+    until(tournaments.empty.isVisible)
+    window.top.search.setFocus()
+    QTest.keyClicks(window.top.search, "test mod")
+    assert tournaments.list.empty.text() == "Enter asks which model to test."
+    QTest.keyClick(window.top.search, Qt.Key.Key_Return)
+    assert asking(window).isVisible()
+    begin(window, until, server)
+    done(window, until)
+    page = area(window)
+    for words, shown in (("nobody", 0), ("duels test", 1)):
+        window.top.search.setText(words)
+        until(lambda: page.earlier.isVisible() and page.earlier.list.count() == 1)
+        assert page.earlier.empty.isVisible() is not bool(shown)
+        assert page.earlier.delete.isEnabled() is bool(shown)
+    QTest.keyClick(window.top.search, Qt.Key.Key_Return)
+    until(page.running.isVisible)
+
+
+def test_paper_is_printed_beside_the_window(window, server, until, tmp_path, monkeypatch):
+    threads = []
+
+    def printed(text):
+        threads.append(threading.current_thread())
+        return paper.pdf(text)
+
+    monkeypatch.setattr(report_page, "pdf", printed)
+    begin(window, until, server)
+    done(window, until).report.click()
+    shown = report(window)
+    until(lambda: shown.report is not None)
+    shown.save_to(tmp_path / "found.pdf")
+    until(lambda: "found.pdf" in shown.notice.text)
+    assert (tmp_path / "found.pdf").read_bytes().startswith(b"%PDF")
+    assert threads != [threading.main_thread()]
+
+
+def test_a_lost_server_is_said_and_the_run_goes_on_when_it_is_back(window, until):
+    back = []
+
+    def script(body):
+        return error(503) if len(server.received) > 12 and not back else answer(body)
+
+    with ChatServer(script) as server:
+        name_agent(window, until, f"llm:model=test-model,base_url={server.base_url},retries=0")
+        questions_over(window, until)
+        page = start(window, until)
+        until(page.notice.isVisible)
+        assert "503" in page.notice.text
+        assert [button.text() for button in page.notice.buttons] == ["Try now", "Connections..."]
+        assert stage(window) == "running", "it tries again by itself"
+        assert page.progress.over < page.progress.planned
+        back.append(True)
+        page.notice.buttons[0].click()
+        until(lambda: stage(window) == "done")
+    until(lambda: not page.notice.isVisible())
+    assert run_of(window).state == "done"
+    ended = [match for match in window.session.store.matches() if match.batch]
+    assert (len(ended), {match.termination for match in ended}) == (10, {"rules"})
+    done(window, until)
+    assert int(page.failed.value.text()) > 0, "counted apart from refused answers"
+    assert page.refused.value.text() == "0"
+
+
+def test_f6_goes_from_part_to_part_of_every_page(window, server, until):
+    name_model(window, until, server.base_url)
+    page = questions_over(window, until)
+    until(page.start.isEnabled)
+
+    def parts(regions, back=False):
+        """Which parts F6 visits in one round, from the first."""
+        page.window().activateWindow()
+        next(part for region in regions for part in region if part.isVisible()).setFocus()
+        visited = []
+        for _ in regions:
+            modifier = Qt.KeyboardModifier.ShiftModifier if back else Qt.KeyboardModifier.NoModifier
+            QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_F6, modifier)
+            focus = QApplication.focusWidget()
+            visited.append(
+                next(
+                    at
+                    for at, region in enumerate(regions)
+                    if any(part is focus or part.isAncestorOf(focus) for part in region)
+                )
+            )
+        return visited
+
+    assert parts(page.regions()) == [1, 2, 3, 4, 0]
+    assert parts(page.regions(), back=True)[0] == 4
+    shown = start(window, until)
+    done(window, until)
+    assert parts(shown.regions())[:2] == [2, 0], "nothing is to be told"
+    shown.report.click()
+    paper_page = report(window)
+    until(lambda: paper_page.report is not None)
+    assert parts(paper_page.regions())[:2] == [2, 0]
+    area(window).show_runs()
+    earlier = area(window).earlier
+    until(lambda: earlier.list.count() == 1)
+    assert parts(earlier.regions())[:3] == [2, 3, 0]
+
+
+def test_games_that_have_not_begun_are_one_line(window, server, until):
+    begin(window, until, server)
+    template = cells(done(window, until))[0]
+    begun = {**template, "state": "playing"}
+    waiting = [
+        {**template, "state": "waiting", "value": None, "low": None, "high": None, "name": name, "game": name}
+        for name in ("Pig", "Hex", "Go", "Chess")
+    ]
+    table = CellsTable()
+
+    def shown(*rows):
+        table.show_cells(rows, 1)
+        return [
+            table.cells.index(at, 0).data(Qt.ItemDataRole.AccessibleTextRole)
+            or table.cells.index(at, 0).data()
+            for at in range(1, table.cells.rowCount())
+        ]
+
+    assert shown(begun, *waiting[:2]) == [template["name"], "Pig and Hex: waiting"]
+    assert shown(begun, waiting[0]) == [template["name"], "Pig"]
+    table.setCurrentIndex(table.cells.index(1, 0))
+    assert shown(begun, *waiting) == [template["name"], "4 more games: waiting"]
+    assert table.currentIndex().row() == 1, "the chosen game stays chosen"
+
+
+def test_each_scaffold_has_its_rows_and_a_look_on_the_way_shows_what_is_there(window, until):
+    with ChatServer(answer, latency=0.02) as server:
+        name_model(window, until, server.base_url)
+        asking(window).model.asked.choose("both")
+        page = questions_over(window, until)
+        until(page.start.isEnabled)
+        shown = start(window, until)
+        until(lambda: shown.progress is not None and shown.progress.over > 0)
+        until(lambda: any(cell["matches"] for cell in cells(shown)))
+        assert {cell["agent"] for cell in cells(shown)} == {"test-model", "test-model, cot"}
+        shown.report.click()
+        so_far = report(window)
+        until(lambda: so_far.report is not None)
+        assert so_far.report.facts.missing != ""
+        assert "test-model, cot" in so_far.text.toPlainText()
+        so_far.back.click()
+        until(lambda: stage(window) == "done")

@@ -7,8 +7,10 @@ import platform
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from importlib.metadata import PackageNotFoundError, version
+from itertools import islice
 from typing import Final
 
+from agents.catalog.budget import Budget
 from agents.catalog.spec import AgentSpec
 from agents.catalog.truths import TRUTHS
 from gamebench_gui import __version__
@@ -16,11 +18,13 @@ from gamebench_gui.app.benchmark.cells import cells_of, is_model, results_of, sc
 from gamebench_gui.app.benchmark.curves import curves_of
 from gamebench_gui.app.benchmark.decisions import Tested, decisions_of
 from gamebench_gui.app.benchmark.errors import errors_of
+from gamebench_gui.app.benchmark.page.gaps import gap_words
+from gamebench_gui.app.benchmark.page.words import ENGLISH, speaking
 from gamebench_gui.app.benchmark.people import people_of
 from gamebench_gui.app.benchmark.played import OVER, Part, Usage, parts_of, summed, usage_of
 from gamebench_gui.app.benchmark.profile import profile
 from gamebench_gui.app.benchmark.references import references
-from gamebench_gui.app.benchmark.report import Facts, Report, SuitePart, TestedAgent
+from gamebench_gui.app.benchmark.report import Facts, Gap, GapKind, Report, SuitePart, TestedAgent
 from gamebench_gui.app.benchmark.runs import budget_of
 from gamebench_gui.app.judging.verdicts import grade, ungraded
 from gamebench_gui.app.match.session import Session
@@ -139,14 +143,16 @@ def _facts(
         spans = [tuple(line) for line in conn.execute(_SPANS, [ids])]
     over = row.state == "done"
     caps = Caps(**row.settings.get("caps", {}))
-    reached = "" if over else budget_of(session, row, caps).reached
+    found = (*(() if over else _used_up(budget_of(session, row, caps))), *gaps(row, parts))
+    with speaking(ENGLISH):
+        missing = gap_words(found)
     return Facts(
         id=row.id,
         name=row.name,
         created_at=began if not any(part.row.tournament for part in parts) and began else row.created_at,
         ended_at=ended if over else None,
         state=row.state,
-        missing=" ".join(filter(None, (reached, missing(row, parts)))),
+        missing=missing,
         matches=sum(match.state in ("ended", "void") for match in matches),
         calls=spent.calls,
         input_tokens=spent.input_tokens,
@@ -156,6 +162,7 @@ def _facts(
         command=str(row.settings.get("command", "")),
         versions=versions(),
         source=sources or "played",
+        gaps=found,
     )
 
 
@@ -171,38 +178,37 @@ def _seconds(spans: Sequence[tuple[str, str]]) -> float:
     return total
 
 
-def missing(row: BenchmarkRow, parts: Sequence[Part]) -> str:
-    """Return what is not in the report, as sentences; empty if nothing is missing."""
-    return " ".join(_missing(row, parts))
-
-
-def _missing(row: BenchmarkRow, parts: Sequence[Part]) -> Iterator[str]:
+def gaps(row: BenchmarkRow, parts: Sequence[Part]) -> Iterator[Gap]:
+    """Yield what is not in the report."""
     unknown = [part.row.suite for part in parts if part.suite is None]
     if unknown:
-        yield f"This version does not have {', '.join(unknown)}: their matches are not evaluated."
+        yield Gap("unknown", names=", ".join(unknown))
     changed = [part for part in parts if part.suite is not None and part.suite.digest != part.row.digest]
     if changed:
-        names = ", ".join(part.row.suite for part in changed)
-        yield f"The file of {names} is not the one that was played."
+        yield Gap("changed file", names=", ".join(part.row.suite for part in changed))
     waiting = sum(match.state not in OVER for part in parts for match in part.matches)
     waiting -= sum(len(part.deleted) for part in parts if part.row.tournament)
     if row.state != "done" and waiting:
-        yield f"{_matches(waiting)} still to be played."
+        yield Gap("to come", waiting)
     elif row.state != "done":
-        yield "The run has not ended: more matches may be planned."
-    failed = sum(match.state in ("failed", "stopped") for part in parts for match in part.matches)
-    if failed:
-        yield f"{_matches(failed)} not played to the end."
-    deleted = sum(len(part.deleted) for part in parts)
-    if deleted:
-        yield f"{_matches(deleted)} deleted."
-    taken = sum(len(part.changed) for part in parts)
-    if taken:
-        yield f"{_matches(taken)} left out, for a seat changed hands."
+        yield Gap("open")
+    counts: dict[GapKind, int] = {
+        "failed": sum(match.state in ("failed", "stopped") for part in parts for match in part.matches),
+        "deleted": sum(len(part.deleted) for part in parts),
+        "changed hands": sum(len(part.changed) for part in parts),
+    }
+    yield from (Gap(kind, count) for kind, count in counts.items() if count)
 
 
-def _matches(many: int) -> str:
-    return "One match is" if many == 1 else f"{many:,} matches are"
+def _used_up(budget: Budget) -> Iterator[Gap]:
+    """Yield the first cap that is reached."""
+    caps: dict[GapKind, tuple[float | None, float]] = {
+        "calls": (budget.max_calls, budget.calls),
+        "tokens": (budget.max_tokens, budget.tokens),
+        "cost": (budget.max_cost, budget.cost),
+    }
+    reached = (Gap(kind, cap) for kind, (cap, used) in caps.items() if cap is not None and used >= cap)
+    yield from islice(reached, 1)
 
 
 def versions() -> dict[str, str]:

@@ -20,7 +20,7 @@ from gamebench_gui.app.benchmark.played import (
     usage_of,
 )
 from gamebench_gui.app.benchmark.profile import scenes
-from gamebench_gui.app.benchmark.references import references
+from gamebench_gui.app.benchmark.references import ANCHOR, references
 from gamebench_gui.app.benchmark.suites import Suite
 from gamebench_gui.app.tournament.definition import GameEntry
 from games.core.game import GameError
@@ -40,8 +40,6 @@ from replays.store.benchmark_runs import BenchmarkRow
 from replays.store.store import Store
 from replays.store.tournaments import Planned
 
-ANCHOR: Final = "random"
-"""The agent against which ratings are given: it plays at random."""
 WEAKEST: Final[tuple[Mark, ...]] = ("same", "opponent", "simulator", "own")
 """Marks from the one that allows most comparisons to the one that allows fewest."""
 

@@ -10,6 +10,7 @@ from typing import Final
 
 from agents.catalog.truths import TRUTHS
 from games.core.hashing import derive_seed
+from replays.columns import number as number_form
 from replays.naming import game_name
 from replays.scores import measures
 from replays.scores.failures import moments
@@ -36,7 +37,7 @@ order by match_id, step, seat, attempt, number
 """
 _REFUSED: Final = """
 select match_id, step, seat, failure from attempts where match_id in (select value from json_each(?))
-and failure is not null and failure <> 'transport' order by at, match_id, step, seat, number
+and failure is not null and failure <> 'transport' order by step, seat, number
 """
 _DECISIONS: Final = """
 select match_id, step, seat from decisions where match_id in (select value from json_each(?))
@@ -144,12 +145,14 @@ def reasoning(tested: Tested) -> Place | None:
 
 
 def refusal(tested: Tested) -> Place | None:
-    """Return the first answer of the run that was refused."""
+    """Return the first refused answer in playing order: matches are played at the same time."""
     with tested.store.reading() as conn:
-        for match, step, seat, failure in conn.execute(_REFUSED, [tested.ids]):
-            if tested.has(match, seat):
-                return Place(match, step, seat, _FAILED[failure], "bad")
-    return None
+        refused = [tuple(row) for row in conn.execute(_REFUSED, [tested.ids]) if tested.has(row[0], row[2])]
+    if not refused:
+        return None
+    place = {match: number for number, match in enumerate(tested.matches)}
+    match, step, seat, failure = min(refused, key=lambda row: place[row[0]])
+    return Place(match, step, seat, _FAILED[failure], "bad")
 
 
 _FAILED: Final = {
@@ -201,7 +204,8 @@ def _won(match: Planned, agent: str) -> str:
     own, best = _sides(match, agent)
     if {own, best} <= {-1.0, 0.0, 1.0}:
         return "The match was won."
-    return f"The match was won with a score of {own:g} to {best:g}."
+    # boards may show another count, such as years in prison
+    return f"The match was won; the benchmark counts {own + 0.0:g} to {best + 0.0:g}."
 
 
 def surprise(tested: Tested) -> Place | None:
@@ -223,8 +227,8 @@ def surprise(tested: Tested) -> Place | None:
         value, (mean, whose) = part.gained / part.size, expected[key]
         distance = abs(value - mean) / (high - low)
         if distance > 0:
-            digits = measure.digits
-            words = f"This match gave {value:.{digits}f}; {whose} is {mean:.{digits}f}."
+            form = number_form(measure.digits)
+            words = f"This match gave {form(value)}; {whose} is {form(mean)}."
             far.append((-distance, number, match, words))
     if not far:
         return None

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from os import cpu_count as cores
 from typing import Final
 
 from agents.catalog.budget import MILLION, Price
@@ -38,7 +39,7 @@ from replays.store.tournaments import Draft
 AGAIN: Final = 1.1
 """Share of matches, at most, that is expected to be played where void ones are played again."""
 WAITING: Final = Range(0.7, 1.0, 1.8)
-"""Time of a match by the time of the agent's decisions: opponents think too, and matches end unevenly."""
+"""Time of a match by the time of its decisions: they vary, and matches end unevenly."""
 UNMEASURED: Final = 1.5
 """Factor between the middle and the ends of the range of a token's characters, where none were counted."""
 
@@ -86,6 +87,7 @@ def expect(
                 concurrency or definition.concurrency,
                 prices.get(agent.spec.model) if agent.spec.kind == "llm" else Price(0.0, 0.0),
                 limits(agent.spec.text("base_url")) if agent.spec.kind == "llm" else PerMinute(),
+                {record["game"]: record.get("opponent_seconds", 0.0) for record in own},
             )
             records += [estimate.of(usages, definition, entry) for entry in definition.games]
     return records
@@ -93,13 +95,18 @@ def expect(
 
 @dataclass(frozen=True, slots=True)
 class _Estimate:
-    """The estimate of an agent on a suite."""
+    """The estimate of an agent on a suite.
+
+    Attributes:
+        opponents: seconds of an opponent's decision, by the title of a game.
+    """
 
     suite: Suite
     agent: Entrant
     concurrency: int
     price: Price | None
     limits: PerMinute
+    opponents: Mapping[str, float]
 
     def of(self, usages: Usages, definition: Definition, entry: GameEntry) -> ExpectedRecord:
         """Estimate a game."""
@@ -132,15 +139,29 @@ class _Estimate:
         if unasked:
             return record
         record["output_tokens"] = written.list()
-        record["seconds"] = self._seconds(
-            entry, used, matches, seats, calls, tokens=read.plus(written)
-        ).list()
+        record["seconds"] = (
+            self._seconds(entry, used, matches, seats, calls, tokens=read.plus(written))
+            .plus(self._opponents_seconds(entry, matches, whole))
+            .list()
+        )
         if self.price is not None:
             record["cost"] = [
                 (r * self.price.input + w * self.price.output) / MILLION
                 for r, w in zip(read.list(), written.list(), strict=True)
             ]
         return record
+
+    def _opponents_seconds(self, entry: GameEntry, matches: Range, drafts: Sequence[Draft]) -> Range:
+        """Return the time of the opponents' decisions: they compute, as many at a time as there are cores."""
+        bots, each = decisions_data.of(entry.title), self.opponents.get(entry.title, 0.0)
+        if bots is None or not drafts or not each:
+            return NOTHING
+        game, _ = entry.make()
+        own = _seats(drafts, self.agent.name) or 1.0
+        others = len(drafts[0].agents) - own if game.spec.dynamics is Dynamics.SEQUENTIAL else 1.0
+        of_match = Range.exact(each * bots.decisions.mean / own * others)
+        at_once = min(self.concurrency, cores() or 1)
+        return _all(matches, of_match.times(WAITING)).scaled(1.0 / at_once)
 
     def _unasked(self, entry: GameEntry, matches: Range) -> Usage | None:
         """Return calls and prompts by bots' matches alone, of a model that was asked nothing yet."""
@@ -189,7 +210,8 @@ class _Answers:
     def of(self, spec: AgentSpec, title: str) -> Answers | None:
         """Return what a decision takes in a game: by its own probe, else by the mean of the others."""
         if spec.kind != "llm":
-            seconds = [probe["seconds"] for probe in self._of(title)] or [0.0]
+            own = [probe for probe in self.probes if probe["game"] == title] or self.probes
+            seconds = [probe["seconds"] for probe in own] or [0.0]
             return Answers(NOTHING, NOTHING, NOTHING, Range.within(_mean(seconds), ANSWER), NOTHING)
         answered = [probe for probe in self._of(title) if probe["calls"] and probe["output_tokens"]]
         if not answered:

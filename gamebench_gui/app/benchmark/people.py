@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from math import fsum
 from typing import Any, Final
 
-from gamebench_gui.app.benchmark.played import Part
+from gamebench_gui.app.benchmark.played import Part, opponents_of
 from gamebench_gui.app.benchmark.report import Peoples
 from replays.scores import measures
 from replays.scores.match_records import rules_of
@@ -21,8 +22,9 @@ PERSON: Final = "person"
 OTHERS: Final = "others"
 _MATCHES: Final = """
 select m.id, m.game, m.preset, m.params, m.num_players, m.seed, m.termination, m.steps,
-  (select json_group_array(json_array(s.rank, s.score)) from (
-    select rank, score from seats where match_id = m.id order by seat) s) as results
+  (select json_group_array(json_array(s.rank, s.score, s.digest, s.name)) from (
+    select rank, score, a.digest, a.name from seats s join agents a on a.id = s.agent_id
+    where s.match_id = m.id order by s.seat) s) as results
 from matches m where m.id in (select value from json_each(?)) order by m.started_at, m.id
 """
 
@@ -41,7 +43,7 @@ def people_of(store: Store, parts: Sequence[Part]) -> tuple[Peoples, ...]:
         title, _ = rules_of(row["game"], row["preset"], row["params"], row["num_players"])
         by_rules.setdefault(title, []).append(row)
     titles = {study.id: study.title for study in studies(store)} if rows else {}
-    found: dict[tuple[str, str], Peoples] = {}
+    found: dict[tuple[str, str, str], Peoples] = {}
     for part in parts:
         for entry in part.suite.definition.games if part.suite is not None else ():
             assert part.suite is not None
@@ -50,17 +52,34 @@ def people_of(store: Store, parts: Sequence[Part]) -> tuple[Peoples, ...]:
             measure = part.suite.table.measures[0]
             if measure == "gamma" or title not in by_rules:
                 continue
-            for study, each in _each(store, by_rules[title], seated, measure, entry.title).items():
-                found[entry.title, study] = _summed(entry.title, measure, titles.get(study, study), each)
+            names = {
+                part.suite.definition.entrant(name).spec.digest(): name
+                for name in opponents_of(part.suite, entry)
+                if name
+            }
+            means = _each(store, by_rules[title], seated, measure, entry.title, names=names)
+            for (study, opponent), each in means.items():
+                beside = _summed(entry.title, measure, titles.get(study, study), each)
+                found[entry.title, study, opponent] = replace(beside, opponent=opponent)
     return tuple(found.values())
 
 
 def _each(
-    store: Store, rows: Sequence[Any], seated: dict[str, Participant], name: str, title: str
-) -> dict[str, list[float]]:
-    """Return the mean of every person, by study."""
+    store: Store,
+    rows: Sequence[Any],
+    seated: dict[str, Participant],
+    name: str,
+    title: str,
+    *,
+    names: Mapping[str, str],
+) -> dict[tuple[str, str], list[float]]:
+    """Return the mean of every person, by study and opponent.
+
+    Args:
+        names: of the suite's opponents, by what identifies their settings.
+    """
     measure = measures.find(name, title.partition(" ")[0])
-    parts: dict[tuple[str, str], list[measures.Part]] = {}
+    parts: dict[tuple[str, str, str], list[measures.Part]] = {}
     for number, row in enumerate(rows):
         who = seated[row["id"]]
         results = json.loads(row["results"])
@@ -72,16 +91,22 @@ def _each(
             row["id"],
             begun=True,
             termination=row["termination"],
-            scores=tuple(score for _, score in results),
-            ranks=tuple(rank for rank, _ in results) if all(rank for rank, _ in results) else (),
+            scores=tuple(score for _, score, *_ in results),
+            ranks=tuple(rank for rank, *_ in results) if all(rank for rank, *_ in results) else (),
         )
         if (part := measures.part(store, measure, match, PERSON)) is not None:
-            parts.setdefault((who.study, who.code), []).append(part)
-    by_study: dict[str, list[float]] = {}
-    for (study, _), own in parts.items():
+            others = (
+                names.get(digest, called)
+                for seat, (_, _, digest, called) in enumerate(results)
+                if seat != who.seat
+            )
+            opponent = ", ".join(dict.fromkeys(others))
+            parts.setdefault((who.study, who.code, opponent), []).append(part)
+    means: dict[tuple[str, str], list[float]] = {}
+    for (study, _, opponent), own in parts.items():
         if size := fsum(part.size for part in own):
-            by_study.setdefault(study, []).append(fsum(part.gained for part in own) / size)
-    return by_study
+            means.setdefault((study, opponent), []).append(fsum(part.gained for part in own) / size)
+    return means
 
 
 def _summed(game: str, measure: str, title: str, each: Sequence[float]) -> Peoples:

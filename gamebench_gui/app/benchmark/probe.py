@@ -4,19 +4,21 @@ from __future__ import annotations
 
 import asyncio
 import random
-import time
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import partial
+from time import monotonic
 from typing import Any, Final
 
 from agents.catalog.budget import Budget
 from agents.catalog.seat_context import SeatContext
 from agents.llm.prompting import build
 from agents.llm.traffic import LETTERS_A_TOKEN
+from gamebench_gui.app.benchmark.played import opponents_of
 from gamebench_gui.app.benchmark.runs import check_agents, not_played
 from gamebench_gui.app.benchmark.suites import Suite
-from gamebench_gui.app.match.plan import plan
+from gamebench_gui.app.match.plan import Plan, plan
 from gamebench_gui.app.match.session import Session
 from gamebench_gui.app.models.hosts import without_host
 from gamebench_gui.app.tournament.definition import Caps, Entrant, GameEntry
@@ -112,7 +114,8 @@ async def _ask(session: Session, question: _Question, context: SeatContext) -> P
     calls: list[Call] = []
 
     def keep(event: Event) -> None:
-        if isinstance(event, Called):
+        # searches report their work as calls too; but they ask no model
+        if spec.kind == "llm" and isinstance(event, Called):
             calls.append(event.call)
 
     game, _ = entry.make()
@@ -122,14 +125,45 @@ async def _ask(session: Session, question: _Question, context: SeatContext) -> P
     seat = session.make_seat(planned, player, spec, context)
     seats = [seat] * planned.game.num_players
     match = Match(planned.game, planned.preset, seats, keep, seed=seed, prefix=joints)
-    began = time.monotonic()
+    began = monotonic()
     try:
         readable, problem = await _decide(seat, match, player)
     finally:
         await seat.close()
-    seconds = time.monotonic() - began
-    plain = await asyncio.to_thread(_plain, match, player) if calls else 0
-    return _record(question, calls, plain, readable, problem, seconds=seconds)
+    seconds = monotonic() - began
+    own = tuple(calls)
+    plain = await asyncio.to_thread(_plain, match, player) if own else 0
+    against = await _opponent_seconds(session, question, planned, match, player, context=context)
+    return _record(question, own, plain, readable, problem, seconds=seconds, against=against)
+
+
+async def _opponent_seconds(
+    session: Session,
+    question: _Question,
+    planned: Plan,
+    match: Match,
+    player: Player,
+    *,
+    context: SeatContext,
+) -> float:
+    """Return how long the suite's opponents take in the same position, their mean; 0 where there are none."""
+    found = []
+    for name in opponents_of(question.suite, question.entry):
+        if not name:
+            continue
+        spec = question.suite.definition.entrant(name).spec
+        with suppress(GameError):
+            seat = session.make_seat(planned, player, spec, context)
+            try:
+                # what is computed once, such as an equilibrium, does not count
+                for _ in range(2):
+                    began = monotonic()
+                    await _decide(seat, match, player)
+                    seconds = monotonic() - began
+                found.append(seconds)
+            finally:
+                await seat.close()
+    return sum(found) / len(found) if found else 0.0
 
 
 async def _decide(seat: Seat, match: Match, player: Player) -> tuple[bool, str]:
@@ -204,12 +238,19 @@ def _random_steps(game: Game[Any], rng: random.Random) -> Iterator[tuple[Joint, 
 
 
 def _record(
-    question: _Question, calls: Sequence[Call], plain: int, readable: bool, problem: str, *, seconds: float
+    question: _Question,
+    calls: Sequence[Call],
+    plain: int,
+    readable: bool,
+    problem: str,
+    *,
+    seconds: float,
+    against: float,
 ) -> ProbeRecord:
     spec = question.agent.spec
     characters = sum(_characters(call.prompt) for call in calls)
     written = sum(len(call.reply) + len(call.thought) for call in calls)
-    reported = any(call.input_tokens or call.output_tokens for call in calls)
+    reported = not calls or any(call.input_tokens or call.output_tokens for call in calls)
     costs = [call.cost for call in calls if not call.error]
     return {
         "agent": question.agent.name,
@@ -221,6 +262,7 @@ def _record(
         "problem": " ".join(filter(None, (without_host(problem, spec), *_remarks(calls, bool(problem))))),
         "cut": any(call.finish_reason == CUT_OFF for call in calls),
         "seconds": seconds,
+        "opponent_seconds": against,
         "calls": len(calls),
         "input_tokens": sum(c.input_tokens for c in calls) if reported else characters // LETTERS_A_TOKEN,
         "output_tokens": sum(c.output_tokens for c in calls) if reported else written // LETTERS_A_TOKEN,

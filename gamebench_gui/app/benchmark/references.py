@@ -10,6 +10,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping, Set
 from dataclasses import dataclass
+from dataclasses import field as member
 from functools import cache
 from pathlib import Path
 from typing import Any, Final
@@ -24,6 +25,8 @@ from replays.scores.report_rows import ReferenceRecord
 
 FOLDER: Final = "references/fields"
 FORMAT: Final = "gamebench-references"
+ANCHOR: Final = "random"
+"""The agent against which ratings are given: it plays at random."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +57,7 @@ class Field:
         opponents: spec of each opponent, by its name in the suites.
         agents, digests: spec of each reference agent, and what identifies its version.
         rules: version of the rules of each game.
+        repetitions: of each game that count, by its title; empty where the file does not say.
     """
 
     name: str
@@ -65,6 +69,7 @@ class Field:
     digests: Mapping[str, str]
     rules: Mapping[str, int]
     rows: tuple[ReferenceRow, ...]
+    repetitions: Mapping[str, int] = member(default_factory=dict)
 
     def outdated(self) -> list[str]:
         """Return the agents and rules that have another version here than when the field was played."""
@@ -109,6 +114,9 @@ def _whole(field: Field, score: ReferenceRow, met: Set[tuple[str, str]]) -> bool
     }
     if score.opponent:
         played, met = ({pair for pair in pairs if pair[1] == score.opponent} for pairs in (played, met))
+    elif score.measure == "rating":
+        # ratings are against the anchor alone
+        met = {pair for pair in met if pair[1] and AgentSpec.parse(field.opponents[pair[1]]).agent == ANCHOR}
     return played == met
 
 
@@ -156,6 +164,7 @@ def _read(file: Path) -> Field:
         {name: agent["digest"] for name, agent in agents.items()},
         document["rules"],
         rows,
+        document.get("repetitions", {}),
     )
 
 

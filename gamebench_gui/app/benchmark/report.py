@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Final
+from typing import Final, Literal, TypeAlias
 
 from replays.scores.report_rows import (
     AbilityRecord,
@@ -64,17 +64,46 @@ class SuitePart:
     differences: Mapping[str, str] = field(default_factory=dict)
 
 
+GapKind: TypeAlias = Literal[
+    "calls",
+    "tokens",
+    "cost",
+    "unknown",
+    "changed file",
+    "to come",
+    "open",
+    "failed",
+    "deleted",
+    "changed hands",
+]
+
+
+@dataclass(frozen=True, slots=True)
+class Gap:
+    """Something that a report lacks.
+
+    Attributes:
+        amount: the budget that is used up, or a number of matches; 0 where it is neither.
+        names: of suites; empty where it concerns none.
+    """
+
+    kind: GapKind
+    amount: float = 0.0
+    names: str = ""
+
+
 @dataclass(frozen=True, slots=True)
 class Facts:
     """What a run was, and what it took.
 
     Attributes:
         state: ``open`` while matches are to come, ``done``, or ``stopped``.
-        missing: a sentence that says what is not there yet; empty if nothing is missing.
+        missing: says in English sentences what is not there; empty if nothing is missing.
         command: that repeats the run.
         seconds: from the first match's start to the last one's end, without pauses of the program.
         versions: of this program, Python and the libraries that numbers depend on, by name.
         source: ``played`` here, or where the matches were imported from.
+        gaps: what ``missing`` says.
     """
 
     id: str
@@ -92,6 +121,7 @@ class Facts:
     command: str
     versions: Mapping[str, str] = field(default_factory=dict)
     source: str = "played"
+    gaps: tuple[Gap, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,6 +134,8 @@ class Peoples:
         people: how many.
         mean, low, high: over people, with the 95 % interval.
         each: every person's mean, without names, sorted.
+        opponent: whom they played against: its name in the suite, or what else it is called; empty where it
+            is not known.
     """
 
     game: str
@@ -114,6 +146,7 @@ class Peoples:
     low: float | None
     high: float | None
     each: tuple[float, ...] = ()
+    opponent: str = ""
 
 
 @dataclass(frozen=True, slots=True)

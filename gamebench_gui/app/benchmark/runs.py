@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from contextlib import suppress
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager, suppress
 from dataclasses import asdict, replace
 from typing import Any, Final
 
@@ -24,6 +24,7 @@ from gamebench_gui.app.tournament.progress import Progress, Stage
 from gamebench_gui.app.tournament.runner import Tournament, Watch
 from gamebench_gui.app.tournament.schedule import at_most
 from replays.scores.report_rows import ExpectedRecord, ProbeRecord
+from replays.store import benchmark_deletion as deletion
 from replays.store import benchmark_runs as stored
 from replays.store.benchmark_runs import BenchmarkRow, RunPart
 from replays.store.errors import StoreError
@@ -233,9 +234,14 @@ class BenchmarkRun:
         return self._caps
 
     @property
+    def entrants(self) -> list[Entrant]:
+        """The agents of all tournaments."""
+        return [entrant for t in self._tournaments.values() for entrant in t.definition.entrants]
+
+    @property
     def specs(self) -> list[Any]:
-        """The agents of all tournaments, whose servers and programs need consent before they are played."""
-        return [entrant.spec for t in self._tournaments.values() for entrant in t.definition.entrants]
+        """What the agents of all tournaments are; their servers and programs need consent."""
+        return [entrant.spec for entrant in self.entrants]
 
     def snapshot(self) -> RunProgress:
         current = self._tournaments.get(self._suite)
@@ -310,8 +316,7 @@ class BenchmarkRun:
             UnnamedServerError: it names a server that the user did not name or agree to.
         """
         self.session.servers.require(self.specs)
-        path = self.session.path.with_name(f"{self.session.path.name}.{self.id}.lock")
-        with held(path, "This benchmark run is being played already, in a window or by a command."):
+        with _alone(self.session, self.id):
             stored.set_state(self.session.writer, self.id, "open")
             looking = asyncio.create_task(self._look_for_a_stop())
             try:
@@ -408,3 +413,22 @@ def _failures(progress: Progress) -> str:
 def stop(session: Session, run_id: str) -> None:
     """Stop a run for good unless it is resumed; a program that plays it stops within a second."""
     stored.set_state(session.writer, run_id, "stopped")
+
+
+def delete(session: Session, run_id: str) -> int:
+    """Delete a run with every match that it played, and return how many these were.
+
+    Raises:
+        GameError: it is being played.
+        StoreError: another program uses the database; all is deleted, but bytes of it remain.
+    """
+    with _alone(session, run_id):
+        return deletion.delete(session.store, session.writer, run_id)
+
+
+@contextmanager
+def _alone(session: Session, run_id: str) -> Iterator[None]:
+    """Keep other programs from playing or deleting a run."""
+    path = session.path.with_name(f"{session.path.name}.{run_id}.lock")
+    with held(path, "This benchmark run is being played already, in a window or by a command."):
+        yield

@@ -40,7 +40,7 @@ _apps: Final[list[QGuiApplication]] = []
 
 
 def document_of(text: RichText) -> QTextDocument:
-    """Return rich text as a document in which pictures are painted; to be called in the main thread."""
+    """Return rich text as a document in which pictures are painted; in any thread."""
     document = QTextDocument()
     document.setDefaultStyleSheet(f"body {{ color: {tone('text', text.dark)} }}")
     for address, scene in text.scenes.items():
@@ -66,7 +66,7 @@ def image_of(scene: Scene, dark: bool = False) -> QImage:
 def pdf(text: RichText) -> bytes:
     """Return rich text as a PDF on A4, with its fonts and numbered pages.
 
-    The first call creates the application if there is none, so it must be made in the main thread.
+    In any thread; but where there is no application yet, the first call creates it, in the main thread.
     """
     if QGuiApplication.instance() is None:
         _apps.append(QApplication(["gamebench"]))

@@ -118,6 +118,19 @@ class TournamentList(QWidget):
         self._words = words.casefold()
         self._narrow()
 
+    @property
+    def finds_model(self) -> bool:
+        """Whether the words of the search are about testing a model, and about no tournament."""
+        words = self._words.split()
+        about = f"{tr('Test a model')} {tr('Benchmarks')}".casefold()
+        return bool(words) and self.list.isHidden() and all(word in about for word in words)
+
+    def enter_model(self, *, first: bool) -> None:
+        """Move the keyboard to the button that tests a model, and press it if asked."""
+        self.model.setFocus()
+        if first:
+            self.model.click()
+
     def _narrow(self) -> None:
         for at, row in enumerate(self._rows):
             name = row.name.casefold()
@@ -126,6 +139,8 @@ class TournamentList(QWidget):
         self.list.setVisible(some)
         self.empty.setVisible(not some)
         self.empty.setText(tr("No tournament has that name.") if self._rows else said(EMPTY))
+        if self.finds_model:
+            self.empty.setText(tr("Enter asks which model to test."))
 
     @staticmethod
     def _write(item: QListWidgetItem, row: TournamentRow, progress: Progress | None) -> None:

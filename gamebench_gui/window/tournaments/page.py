@@ -26,6 +26,7 @@ from gamebench_gui.app.tournament.words import counts_sentence
 from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.kit.language import plural, said, tr
 from gamebench_gui.window.kit.notice import Notice
+from gamebench_gui.window.kit.regions import go_on
 from gamebench_gui.window.kit.work import Work
 from gamebench_gui.window.parts.page import (
     OpenMatch,
@@ -65,6 +66,7 @@ class TournamentsPage(Page):
         ("Space", tr_noop("Pause or resume the tournament")),
         ("Enter", tr_noop("Watch the selected match")),
         ("Esc", tr_noop("Back to all matches")),
+        ("F6", tr_noop("Go to the next part of the page; with Shift to the previous one")),
     )
     SEARCHED: ClassVar = tr_noop("tournaments")
 
@@ -97,9 +99,16 @@ class TournamentsPage(Page):
 
     def search(self, text: str) -> None:
         self.list.search(text)
+        if not self.places.shows_tournaments:
+            self.places.search(text)
 
     def enter_found(self, *, first: bool) -> None:
-        controls.enter_list(self.list.list, first=first)
+        if not self.places.shows_tournaments:
+            self.places.enter_found(first=first)
+        elif self.list.finds_model:
+            self.list.enter_model(first=first)
+        else:
+            controls.enter_list(self.list.list, first=first)
 
     def answer(self, wanted: Wanted) -> None:
         if isinstance(wanted, TestModel):
@@ -314,8 +323,17 @@ class TournamentsPage(Page):
                 "Ctrl+Shift+O": files.ask_open,
                 "Space": self._go_or_pause,
                 "Ctrl+Return": self._press_primary,
+                "F6": lambda: self._go_on(forward=True),
+                "Shift+F6": lambda: self._go_on(forward=False),
             }
         )
+
+    def _go_on(self, *, forward: bool) -> None:
+        """Move the keyboard to the next part of the page, or to the previous one."""
+        if self.places.shows_tournaments:
+            go_on([(self.list,), (self.notice,), (self._right,)], forward=forward)
+        else:
+            self.places.go_on(forward=forward)
 
     def _press_primary(self) -> None:
         """Press the one highlighted button."""

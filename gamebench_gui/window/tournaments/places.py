@@ -58,6 +58,20 @@ class Places(QStackedWidget):
         if self._area is not None:
             self._area.press_primary()
 
+    def search(self, text: str) -> None:
+        """Show only the runs with these words."""
+        if self._area is not None:
+            self._area.search(text)
+
+    def enter_found(self, *, first: bool) -> None:
+        if self._area is not None:
+            self._area.enter_found(first=first)
+
+    def go_on(self, *, forward: bool) -> None:
+        """Move the keyboard to the next part of a page that tests a model, or to the previous one."""
+        if self._area is not None:
+            self._area.go_on(forward=forward)
+
     def plays(self, match_id: str) -> bool:
         return self._area is not None and self._area.runs.plays(match_id)
 

@@ -59,7 +59,7 @@ def benchmark_sections(report: Report) -> Iterator[Section]:
             f"suite-{place + 1}",
             name(title if several else part.benchmark),
             (*(block for blocks in parts for block in blocks), *_not_played(report, part)),
-            about=one_line(part.summary, 300),
+            about=one_line(tr(part.summary), 300),
         )
         yield section
 
@@ -102,8 +102,8 @@ def _figure(report: Report, part: SuitePart, cells: Sequence[CellRecord]) -> tup
     title = name(tr(first["title"]))
     if first["opponent"]:
         title = tr("{measure} against {opponent}", measure=title, opponent=name(first["opponent"]))
-    reasons = dict.fromkeys(one_line(cell["reason"], 300) for cell in cells)
-    about = " ".join(list(reasons)[:3])
+    reasons = dict.fromkeys(one_line(tr(cell["reason"]), 300) for cell in cells)
+    about = " ".join(filter(None, (*list(reasons)[:3], _rest_on(references))))
     agents = len({cell["agent"] for cell in cells}) > 1
     heads = (
         Head(tr("Game")),
@@ -125,6 +125,17 @@ def _figure(report: Report, part: SuitePart, cells: Sequence[CellRecord]) -> tup
     names = dict.fromkeys(row["agent"] for row in references)
     key = (Key(tuple((shapes[agent], name(agent)) for agent in names)),) if names else ()
     return Heading(title, first["mark"], about), Table(title, heads, lines), *key
+
+
+def _rest_on(references: Sequence[ReferenceRecord]) -> str:
+    """Return how many matches the values of references rest on; empty without any."""
+    counts = [row["matches"] for row in references]
+    if not counts:
+        return ""
+    several = plural("match", "matches", max(counts))
+    if min(counts) < max(counts):
+        several = tr("{low} to {matches}", low=f"{min(counts):,}", matches=several)
+    return tr("The references are bots that played {matches} of a game each.", matches=several)
 
 
 def _scale(cell: CellRecord, ends: Axis) -> Scale:
@@ -163,13 +174,22 @@ def _people(report: Report, part: SuitePart) -> Iterator[tuple[Block, ...]]:
     cells = [cell for cell in report.cells if cell["suite"] == part.id and cell["value"] is not None]
     for people in report.people:
         beside = [c for c in cells if c["game"] == people.game and c["measure"] == people.measure]
+        # of the run's rows those against the same opponent, if it has one
+        beside = [c for c in beside if c["opponent"] == people.opponent] or beside
         if beside:
             title = tr("People: {game}", game=name(beside[0]["name"]))
-            about = tr(
-                "{people} of the study {title}; a thin line for each.",
-                people=plural("person", "people", people.people),
-                title=name(people.title),
-            )
+            counted, study = plural("person", "people", people.people), name(people.title)
+            if people.opponent:
+                about = tr(
+                    "{people} of the study {title} against {opponent}; a thin line for each.",
+                    people=counted,
+                    title=study,
+                    opponent=name(people.opponent),
+                )
+            else:
+                about = tr(
+                    "{people} of the study {title}; a thin line for each.", people=counted, title=study
+                )
             yield Heading(title, "own", about), _people_table(title, people, beside)
 
 
@@ -220,10 +240,10 @@ def _people_table(title: str, people: Peoples, cells: Sequence[CellRecord]) -> T
 def _not_played(report: Report, part: SuitePart) -> Iterator[Block]:
     titles = game_titles(report, (*part.left_out, *part.not_played))
     left = [
-        (titles[game], one_line(why, 300) or tr("left out by the user"))
+        (titles[game], one_line(tr(why), 300) or tr("left out by the user"))
         for game, why in part.left_out.items()
     ]
-    items = [(titles[game], one_line(why, 300)) for game, why in part.not_played.items()]
+    items = [(titles[game], one_line(tr(why), 300)) for game, why in part.not_played.items()]
     if left:
         yield Listing(tr("Left out of this run"), tuple(left), folded=False)
     if items:

@@ -267,7 +267,7 @@ def _smoke_line(report: Report, score: ScoreRecord) -> SummaryLine:
     fine, played = answered_games(report, part, score["agent"])
     value = tr("{games} of {of}", games=fine, of=played) if played else tr("no result")
     caption = tr("games whose answers were all readable and legal")
-    reason = one_line(score["reason"], 300)
+    reason = one_line(tr(score["reason"]), 300)
     return SummaryLine(_line_name(report, score), value, None, caption, reason, score["mark"])
 
 
@@ -318,7 +318,7 @@ def _place(report: Report, score: ScoreRecord, references: list[ReferenceRecord]
     words = "; ".join(parts)
     if score["mark"] == "same" and words:
         return words
-    reason = one_line(score["reason"], 300)
+    reason = one_line(tr(score["reason"]), 300)
     return tr("{words}. {reason}", words=words, reason=reason) if words else reason
 
 

@@ -6,10 +6,12 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from gamebench_gui.app.benchmark.run_progress import RunProgress
-from gamebench_gui.app.benchmark.runs import BenchmarkRun
+from gamebench_gui.app.benchmark.runs import BenchmarkRun, delete
 from gamebench_gui.app.tournament.definition import Caps
+from gamebench_gui.window.kit import controls
 from gamebench_gui.window.kit.language import plural, tr
 from gamebench_gui.window.kit.question import ask
+from gamebench_gui.window.kit.regions import go_on
 from gamebench_gui.window.kit.work import Work
 from gamebench_gui.window.parts.page import Services
 from gamebench_gui.window.parts.server_question import agree_to_servers
@@ -17,8 +19,9 @@ from gamebench_gui.window.tournaments.benchmark.asking_page import AskingPage
 from gamebench_gui.window.tournaments.benchmark.playing import BenchmarkRuns
 from gamebench_gui.window.tournaments.benchmark.report_page import ReportPage
 from gamebench_gui.window.tournaments.benchmark.running_page import RunningPage
-from gamebench_gui.window.tournaments.benchmark.runs_page import RunsPage
+from gamebench_gui.window.tournaments.benchmark.runs_page import RunsPage, text_of
 from replays.store import benchmark_runs as stored
+from replays.store.benchmark_deletion import Belongings, belongings
 from replays.store.benchmark_runs import BenchmarkRow
 
 
@@ -77,6 +80,21 @@ class BenchmarkArea(QStackedWidget):
         self._put(self.earlier)
         self.earlier.list.setFocus()
 
+    def search(self, text: str) -> None:
+        """Show the earlier runs that have these words."""
+        self.earlier.search(text)
+        if text and self.currentWidget() is not self.earlier:
+            self._work.run(lambda: stored.runs(self._services.session.store), self._list, self._problem)
+            self._put(self.earlier)
+
+    def enter_found(self, *, first: bool) -> None:
+        """Move the keyboard to the runs that were found, and show the first if asked."""
+        if self.currentWidget() is not self.earlier:
+            return
+        controls.enter_list(self.earlier.list, first=first)
+        if first and self.earlier.show_run.isEnabled():
+            self.earlier.show_run.click()
+
     def show_report(self, run_id: str) -> None:
         self._shown = run_id
 
@@ -100,6 +118,12 @@ class BenchmarkArea(QStackedWidget):
         for page in (self.asking, self.running, self.report):
             page.shut_down()
         self._work.close()
+
+    def go_on(self, *, forward: bool) -> None:
+        """Move the keyboard to the next part of the page, or to the previous one."""
+        page = self.currentWidget()
+        if isinstance(page, (AskingPage, RunningPage, ReportPage, RunsPage)):
+            go_on(page.regions(), forward=forward)
 
     def press_primary(self) -> None:
         """Press the one highlighted button."""
@@ -160,6 +184,51 @@ class BenchmarkArea(QStackedWidget):
             no=(tr("Continue playing"), lambda: None),
         )
 
+    def _ask_delete(self, run_id: str) -> None:
+        """Say what would be deleted, and ask."""
+        store = self._services.session.store
+        if run_id in self.runs.running:
+            self._problem(tr("This run is being played; stop it first."))
+            return
+
+        def read() -> tuple[BenchmarkRow, Belongings]:
+            row = stored.find(store, run_id)
+            return row, belongings(store, row)
+
+        def put(found: tuple[BenchmarkRow, Belongings]) -> None:
+            row, held = found
+            details = tr(
+                "{matches} that it played are deleted, with all prompts and replies. It cannot be undone.",
+                matches=plural("match", "matches", held.matches),
+            )
+            if held.adopted:
+                kept = plural("match", "matches", held.adopted)
+                details += " " + tr("{matches} that were there before stay.", matches=kept)
+            ask(
+                self.window(),
+                tr("Delete the run"),
+                tr("Delete {run} for good?", run=text_of(row).partition("\n")[0]),
+                details,
+                yes=(tr("Delete"), lambda: self._delete(run_id)),
+                no=(tr("Keep"), lambda: None),
+            )
+
+        self._work.run(read, put, self._problem)
+
+    def _delete(self, run_id: str) -> None:
+        session = self._services.session
+
+        def job() -> tuple[int, list[BenchmarkRow]]:
+            return delete(session, run_id), stored.runs(session.store)
+
+        def done(deleted: tuple[int, list[BenchmarkRow]]) -> None:
+            self._shown = "" if self._shown == run_id else self._shown
+            self.earlier.show_rows(deleted[1])
+            matches = plural("match", "matches", deleted[0])
+            self.earlier.notice.tell(tr("The run and {matches} were deleted.", matches=matches), "good")
+
+        self._work.run(job, done, self._problem)
+
     def _raise_caps(self, caps: Caps) -> None:
         run_id = self._shown
 
@@ -172,8 +241,8 @@ class BenchmarkArea(QStackedWidget):
 
     def _problem(self, sentence: str) -> None:
         page = self.currentWidget()
-        notice = self.report.notice if page is self.report else self.running.notice
-        notice.tell(sentence, "bad")
+        known = {self.report: self.report.notice, self.earlier: self.earlier.notice}
+        known.get(page, self.running.notice).tell(sentence, "bad")
 
     def _ended(self, run_id: str) -> None:
         if run_id == self._shown:
@@ -200,5 +269,6 @@ class BenchmarkArea(QStackedWidget):
         report.left.connect(lambda run_id: self.show_run(run_id))
         earlier.opened.connect(lambda run_id: self.show_run(run_id))
         earlier.report_wanted.connect(self.show_report)
+        earlier.delete_wanted.connect(self._ask_delete)
         earlier.new_wanted.connect(self.ask)
         earlier.left.connect(self.left)

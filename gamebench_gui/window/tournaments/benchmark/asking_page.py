@@ -17,6 +17,7 @@ from gamebench_gui.app.tournament.words import match_title
 from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.kit.language import plural, tr
 from gamebench_gui.window.kit.layouts import SideBySide, scrolled
+from gamebench_gui.window.kit.regions import Region
 from gamebench_gui.window.kit.speaking import say
 from gamebench_gui.window.kit.work import Work
 from gamebench_gui.window.parts.page import Services
@@ -90,6 +91,16 @@ class AskingPage(QWidget):
         concurrency = self.model.concurrency.value() or None
         size, caps = self.suites.chosen_size, self.cost.caps
         return Trial(spec, self.suites.benchmarks, size, self.model.scaffolds, left_out, caps, concurrency)
+
+    def regions(self) -> list[Region]:
+        """Return the parts of the page: its head, the three steps, and the start."""
+        return [
+            (self.back, self.earlier),
+            (self.model,),
+            (self.suites,),
+            (self.cost,),
+            (self.copy, self.start),
+        ]
 
     def shut_down(self) -> None:
         self._settle.stop()

@@ -19,11 +19,12 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QFontMetrics, QPainter, QResizeEvent
 from PySide6.QtWidgets import QHeaderView, QStyledItemDelegate, QStyleOptionViewItem, QTableView
 
+from gamebench_gui.app.benchmark.page import words as page_words
 from gamebench_gui.app.benchmark.page.blocks import Strip
 from gamebench_gui.app.benchmark.page.rich_text import strip_scene
 from gamebench_gui.window.boards.scene_painter import HINTS, paint_shapes
 from gamebench_gui.window.kit import theme
-from gamebench_gui.window.kit.language import said, tr
+from gamebench_gui.window.kit.language import plural, said, tr
 from gamebench_gui.window.tournaments.benchmark import amounts
 from replays.columns import number
 from replays.scores.report_rows import CELL_STATES, CellRecord
@@ -48,6 +49,8 @@ OVER: Final = ("clear", "done", "cap")
 """States of games that are played."""
 WIDTHS: Final = {STRIP: 9.0, BAR: 7.0}
 """Width of the painted columns, in heights of a line of text."""
+NAMED: Final = 3
+"""Games that wait and are named; more are counted."""
 NARROW: Final = 52
 """Width below which the painted columns are left out, in heights of a line of text."""
 
@@ -66,7 +69,14 @@ class GameRow:
     strip: Strip
 
 
-Row = Group | GameRow
+@dataclass(frozen=True, slots=True)
+class Waiting:
+    """The games of a group that have not begun, in one line."""
+
+    text: str
+
+
+Row = Group | GameRow | Waiting
 
 
 def rows_of(cells: Sequence[CellRecord], agents: int) -> list[Row]:
@@ -86,9 +96,21 @@ def _group(cells: Sequence[CellRecord], agents: int) -> Iterator[Row]:
     agent = first["agent"] if agents > 1 else ""
     scale = tr("{measure}, {low} to {high}", measure=said(first["title"]), low=f"{low:g}", high=f"{high:g}")
     yield Group(one_line(first["benchmark"], 60), one_line("; ".join(filter(None, (agent, against, scale)))))
+    waiting = [cell for cell in cells if cell["state"] == "waiting"]
+    folded = waiting if len(waiting) > 1 else []
     for cell in cells:
-        zero = 0.0 if low < 0 < high else None
-        yield GameRow(cell, Strip(low, high, cell["value"], cell["low"], cell["high"], zero=zero))
+        if cell not in folded:
+            zero = 0.0 if low < 0 < high else None
+            yield GameRow(cell, Strip(low, high, cell["value"], cell["low"], cell["high"], zero=zero))
+    if folded:
+        yield Waiting(_waiting([one_line(cell["name"], 60) for cell in folded]))
+
+
+def _waiting(names: Sequence[str]) -> str:
+    if len(names) > NAMED:
+        return tr("{games}: waiting", games=plural("more game", "more games", len(names)))
+    with page_words.speaking(amounts.WORDS):
+        return tr("{games}: waiting", games=page_words.listed(names))
 
 
 def _scale(cells: Sequence[CellRecord]) -> tuple[float, float]:
@@ -135,9 +157,9 @@ class CellsModel(QAbstractTableModel):
         row, column = self.rows[index.row()], index.column()
         if role == CELL:
             return row
-        if isinstance(row, Group):
+        if not isinstance(row, GameRow):
             if role == Qt.ItemDataRole.AccessibleTextRole and column == GAME:
-                return f"{row.title}: {row.about}"
+                return row.text if isinstance(row, Waiting) else f"{row.title}: {row.about}"
             return None
         match role:
             case Qt.ItemDataRole.DisplayRole:
@@ -157,7 +179,7 @@ class CellsModel(QAbstractTableModel):
         return None
 
     def flags(self, index: Index) -> Qt.ItemFlag:
-        if index.isValid() and isinstance(self.rows[index.row()], Group):
+        if index.isValid() and not isinstance(self.rows[index.row()], GameRow):
             return Qt.ItemFlag.ItemIsEnabled
         return super().flags(index)
 
@@ -209,12 +231,12 @@ class _Painter(QStyledItemDelegate):
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         row = index.data(CELL)
-        if isinstance(row, Group):
+        if not isinstance(row, GameRow):
             if index.column() == GAME:
-                self._paint_group(painter, option, row)
+                self._paint_line(painter, option, row)
             return
         super().paint(painter, option, index)
-        if not isinstance(row, GameRow) or index.column() not in (STRIP, BAR):
+        if index.column() not in (STRIP, BAR):
             return
         area = QRectF(option.rect).adjusted(6, 0, -6, 0)
         painter.save()
@@ -227,22 +249,28 @@ class _Painter(QStyledItemDelegate):
         painter.restore()
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
-        if isinstance(index.data(CELL), Group):
+        if not isinstance(index.data(CELL), GameRow):
             return QSize(0, round(1.7 * theme.line_height()))
         return super().sizeHint(option, index)
 
     @staticmethod
-    def _paint_group(painter: QPainter, option: QStyleOptionViewItem, row: Group) -> None:
+    def _paint_line(painter: QPainter, option: QStyleOptionViewItem, row: Group | Waiting) -> None:
         view = option.widget
         width = view.viewport().width() if isinstance(view, QTableView) else option.rect.width()
         area = QRectF(option.rect.x(), option.rect.y(), width, option.rect.height())
+        inside = area.adjusted(6, 0, -6, 0)
         painter.save()
+        if isinstance(row, Waiting):
+            painter.setFont(theme.font("text"))
+            painter.setPen(theme.color("secondary"))
+            painter.drawText(inside, theme.LEFT, row.text)
+            painter.restore()
+            return
         painter.fillRect(area, theme.color("window"))
         font = theme.font("text")
         font.setBold(True)
         painter.setFont(font)
         painter.setPen(theme.color("text"))
-        inside = area.adjusted(6, 0, -6, 0)
         painter.drawText(inside, theme.LEFT, row.title)
         used = QFontMetrics(font).horizontalAdvance(row.title) + 8
         painter.setFont(theme.font("secondary"))
@@ -260,6 +288,10 @@ def _paint_bar(painter: QPainter, area: QRectF, cell: CellRecord) -> None:
     if share:
         painter.setBrush(theme.color("good" if cell["state"] in OVER else "accent"))
         painter.drawRoundedRect(QRectF(bar.x(), bar.y(), bar.width() * share, bar.height()), 3, 3)
+
+
+def _key(cell: CellRecord) -> tuple[str, str, str, str]:
+    return cell["suite"], cell["game"], cell["opponent"], cell["agent"]
 
 
 class CellsTable(QTableView):
@@ -290,8 +322,15 @@ class CellsTable(QTableView):
 
     def show_cells(self, cells: Sequence[CellRecord], agents: int) -> None:
         """Show the cells of a run as they are now; selection and place stay."""
+        chosen = self.currentIndex().data(CELL)
+        place = self.verticalScrollBar().value()
         self.cells.show(rows_of(cells, agents))
+        if isinstance(chosen, GameRow) and not self.currentIndex().isValid():
+            alike = [_key(row.cell) if isinstance(row, GameRow) else None for row in self.cells.rows]
+            if _key(chosen.cell) in alike:
+                self.setCurrentIndex(self.cells.index(alike.index(_key(chosen.cell)), GAME))
         self._fit()
+        self.verticalScrollBar().setValue(place)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

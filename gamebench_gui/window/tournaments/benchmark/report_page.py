@@ -21,6 +21,7 @@ from gamebench_gui.app.match.session import Session
 from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.kit.language import plural, said, tr
 from gamebench_gui.window.kit.notice import Notice
+from gamebench_gui.window.kit.regions import Region
 from gamebench_gui.window.kit.tables import DataTable, Line
 from gamebench_gui.window.kit.work import BusyBar, Cancelled, Progress, Work
 from gamebench_gui.window.parts.page import OpenMatch
@@ -30,7 +31,6 @@ from replays.columns import columns_of
 from replays.scores.report_rows import ComparedRecord
 from replays.store.benchmark_runs import BenchmarkRow
 from replays.words import one_line, tr_noop
-from resources.errors import UserError
 
 LINK: Final = "decision:{place}"
 KINDS: Final = {
@@ -124,15 +124,13 @@ class ReportPage(QWidget):
         def done(_: object) -> None:
             self.notice.tell(tr("The report was written to {name}.", name=path.name), "good")
 
-        if path.suffix.lower() == ".pdf":
-            # paper is printed in the window's thread
-            try:
-                done(write_report(self._session, run, path, Wanted(print_pdf=pdf)))
-            except (OSError, UserError) as error:
-                self._complain(str(error))
-            return
-        wanted = Wanted(with_matches=beside)
-        self._files.run(lambda: write_report(self._session, run, path, wanted), done, self._complain)
+        wanted = Wanted(with_matches=beside, print_pdf=pdf)
+
+        def write() -> None:
+            with speaking(WORDS):
+                write_report(self._session, run, path, wanted)
+
+        self._files.run(write, done, self._complain)
 
     def compare_with(self, other: str) -> None:
         """Compare the report with that of another run, which counts as the second."""
@@ -144,6 +142,11 @@ class ReportPage(QWidget):
             return compare(first, report_of(self._session, other, progress=progress, cancelled=cancelled))
 
         self._work.start(tr("Comparing ..."), job, self._show_comparison, self._complain)
+
+    def regions(self) -> list[Region]:
+        """Return the parts of the page: its head, the notice, and the report or the comparison."""
+        head = (self.back, self.compare, self.with_matches, self.save)
+        return [head, (self.notice,), (self.text,), (self._comparison,)]
 
     def shut_down(self) -> None:
         self._work.close()

@@ -20,6 +20,7 @@ from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.kit.language import plural, said, tr
 from gamebench_gui.window.kit.layouts import FlowLayout
 from gamebench_gui.window.kit.notice import Notice
+from gamebench_gui.window.kit.regions import Region
 from gamebench_gui.window.kit.work import Work
 from gamebench_gui.window.parts.page import ShowMatches
 from gamebench_gui.window.tournaments.benchmark import amounts
@@ -163,6 +164,10 @@ class RunningPage(QWidget):
                 self._show_errors()
 
         self._work.start(tr("Reading ..."), read, show, lambda sentence: self.notice.tell(sentence, "bad"))
+
+    def regions(self) -> list[Region]:
+        """Return the parts of the page: what steers the run, why it waits, and the table."""
+        return [(self.back, self.go, self.pause, self.stop, self.report), (self.notice,), (self.table,)]
 
     def shut_down(self) -> None:
         self._looking.stop()

@@ -1,0 +1,35 @@
+"""Going from one part of a page to the next by a key."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication, QWidget
+
+from gamebench_gui.window.kit.reading_order import stops
+
+Region = Sequence[QWidget]
+"""Widgets that belong together, in reading order."""
+
+
+def go_on(regions: Sequence[Region], *, forward: bool) -> None:
+    """Move the keyboard to the first stop of the next part of a page, or of the previous one, in a circle."""
+    entries = [(region, first) for region in regions if (first := next(_stops(region), None)) is not None]
+    if not entries:
+        return
+    focus = QApplication.focusWidget()
+    here = next((at for at, (region, _) in enumerate(entries) if _holds(region, focus)), None)
+    step = 1 if forward else -1
+    start = -1 if forward else 0
+    _, first = entries[((start if here is None else here) + step) % len(entries)]
+    first.setFocus(Qt.FocusReason.ShortcutFocusReason)
+
+
+def _stops(region: Region) -> Iterator[QWidget]:
+    for part in region:
+        yield from stops(part)
+
+
+def _holds(region: Region, focus: QWidget | None) -> bool:
+    return focus is not None and any(part is focus or part.isAncestorOf(focus) for part in region)
