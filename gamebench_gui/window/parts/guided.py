@@ -62,7 +62,7 @@ class GuidedStart(QWidget):
         self.task = controls.wrapped("", "pane")
         self.answer = Notice()
         self.stage = Stage(options)
-        self.panel = ActionPanel(self.underMouse)
+        self.panel = ActionPanel()
         self.turn_keys = TurnKeys(self.stage.board_widget, self.stage.mirror)
         self.on = controls.push(tr("Next"), self._go_on, role="primary")
         self._lay_out()

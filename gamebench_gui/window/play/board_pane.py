@@ -221,7 +221,6 @@ class BoardPane(QWidget):
         above: tuple[QWidget, ...] = (self._head, self.subtitle, self.notice, self.strip, self.prompt)
         for widget in (*above, self.since):
             layout.addWidget(widget)
-        self._above = layout
         layout.addWidget(self._boards, 1)
         layout.addWidget(self.times)
         self._foot = QWidget()

@@ -279,8 +279,7 @@ class PlayPage(Page):
         self.show_alone(False)
 
     def panes(self) -> Mapping[str, QSplitter]:
-        side = {"play_side": self.side}
-        return side if self.panes_around.is_playing else {"play": self.panes_around.split, **side}
+        return {} if self.panes_around.is_playing else {"play": self.panes_around.split}
 
     def restore(self) -> None:
         super().restore()
