@@ -145,7 +145,7 @@ class Helm:
         corner = Rect(rect.x + 2, rect.y + 1, size * 1.1, size * 1.2)
         yield fitted(corner, LETTERS[key], size, "text", bold=True, least=LEGIBLE)
         if chosen:
-            yield from _tick(Rect(rect.right - size - 3, rect.y + 3, size, size))
+            yield from _tick(Rect(rect.right - size - 3, rect.bottom - size - 4, size, size))
 
     def _axes(self) -> tuple[Point, Point]:
         """Return the directions ahead and to the left of the ship, on the screen."""

@@ -2022,12 +2022,8 @@ Vor dem Abzweig</translation>
         <translation>Wie lange jede Entscheidung dauerte</translation>
     </message>
     <message>
-        <source>up to {longest:.2f} s</source>
-        <translation>bis {longest:.2f} s</translation>
-    </message>
-    <message>
-        <source>up to 99.99 s</source>
-        <translation>bis 99.99 s</translation>
+        <source>slowest decision {longest:.2f} s</source>
+        <translation>langsamste Entscheidung {longest:.2f} s</translation>
     </message>
     <message>
         <source>Decision times</source>
@@ -2722,6 +2718,10 @@ Vor dem Abzweig</translation>
     <message>
         <source>Start</source>
         <translation>Anfang</translation>
+    </message>
+    <message>
+        <source>{passed:.2f} s pass</source>
+        <translation>{passed:.2f} s vergehen</translation>
     </message>
     <message>
         <source>by {kind}</source>
