@@ -61,8 +61,12 @@ class Helm:
         place: Callable[[int, int], Rect],
         hull: Hull,
     ) -> None:
-        self.board, self.ship, self.viewer, self.room = board, ship, viewer, room
-        self._place, self._hull = place, hull
+        self.board = board
+        self.ship = ship
+        self.viewer = viewer
+        self.room = room
+        self._place = place
+        self._hull = hull
         self.move = next((str(key) for key in viewer.chosen if key in MOVES), "")
         self.shot = next((str(key) for key in viewer.chosen if key in SHOTS), "")
 

@@ -62,7 +62,9 @@ class OrderTabs:
     """
 
     def __init__(self, orders: Sequence[StarOrder], viewer: Viewer, room: Rect) -> None:
-        self.orders, self.viewer, self.room = orders, viewer, room
+        self.orders = orders
+        self.viewer = viewer
+        self.room = room
         self.opened = viewer.opened if viewer.opened in TABS else TABS[0]
         self.line = viewer.row("text")
         self.bar = max(min(self.line * 1.7, room.h * 0.14), min(self.line * 1.15, room.h * 0.2))
