@@ -11,6 +11,8 @@ from games.core.boards.measure import LEGIBLE, SMALLEST, text_width
 from games.core.boards.scene import Box, Rect, Shape, Style, Target, Viewer, arrow, circle, fitted
 
 SIDE: Final = 3
+ROOMY: Final = 36.0
+"""Least side of a cell, in pixels, that has room for its sign and a key."""
 LARGEST: Final = 46.0
 """Largest side of a cell, in pixels at normal font size."""
 
@@ -46,10 +48,12 @@ def pad(which: Pad, place: Rect, fighter: Fighter, viewer: Viewer) -> tuple[list
         rect = Rect(place.x + (dx + 1) * cell, top + (dy + 1) * cell, cell, cell).inset(1.5)
         words = way.replace("up", "up ").replace("down", "down ").strip()
         now = f"{which.done} {words}" if way else which.still
-        shapes += _cell(which, rect, (dx, dy), now == fighter.doing)
         named = f"{which.title} {words}" if way else which.resting
         kind = f"{which.verb}_{way}" if way else which.middle
-        if key := viewer.keys.get(kind, ""):
+        key = viewer.keys.get(kind, "")
+        small = bool(key) and rect.w < ROOMY and len(key) == 1
+        shapes += _cell(which, rect, (dx, dy), now == fighter.doing, bare=small)
+        if key:
             shapes += _key(rect, key, viewer)
             named = f"{named}, key {key}"
         targets.append(Target(kind, rect, named))
@@ -57,7 +61,16 @@ def pad(which: Pad, place: Rect, fighter: Fighter, viewer: Viewer) -> tuple[list
 
 
 def _key(rect: Rect, key: str, viewer: Viewer) -> Iterator[Shape]:
-    """Draw the key of the keyboard in the upper left corner of a cell, or along its foot if it is a word."""
+    """Draw the key of the keyboard in a corner of a cell, instead of its sign if that leaves no room.
+
+    A word is along the foot, or left out where it does not fit.
+    """
+    if rect.w < ROOMY:
+        size = max(LEGIBLE, rect.h * 0.6)
+        if len(key) == 1:
+            yield Box(rect.inset(rect.w * 0.18), Style("text"), 3)
+            yield fitted(rect, key, size, "surface", bold=True)
+        return
     size = max(LEGIBLE, min(viewer.size("secondary"), rect.h * 0.3))
     high = size * 1.25
     wide = min(rect.w - 3, max(high, text_width(key, size, bold=True) + 6))
@@ -68,8 +81,10 @@ def _key(rect: Rect, key: str, viewer: Viewer) -> Iterator[Shape]:
     yield fitted(place.inset(1, 0), key, size, "surface", bold=True, least=SMALLEST)
 
 
-def _cell(which: Pad, rect: Rect, way: tuple[int, int], chosen: bool) -> Iterator[Shape]:
+def _cell(which: Pad, rect: Rect, way: tuple[int, int], chosen: bool, *, bare: bool) -> Iterator[Shape]:
     yield Box(rect, Style("last", "accent", 2.0) if chosen else Style("surface", "border"), 6)
+    if bare:
+        return
     if way != (0, 0):
         far = 0.3 * rect.w / math.hypot(*way)
         ends = [(rect.cx + sign * far * way[0], rect.cy + sign * far * way[1]) for sign in (-1, 1)]

@@ -78,11 +78,15 @@ class Panel:
     def __init__(
         self, board: WorldMap, viewer: Viewer, room: Rect, window: tuple[float, float, float, float]
     ) -> None:
-        self.board, self.viewer, self.room, self.window = board, viewer, room, window
+        self.board = board
+        self.viewer = viewer
+        self.room = room
+        self.window = window
         self.line = viewer.row("text") + 8
         side = max(1, min(int(room.w / max(1, board.width)), int(room.h * 0.3 / max(1, board.height))))
         wide, high = side * board.width, side * board.height
-        self.side, self.map = side, Rect(int(room.cx - wide / 2), int(room.y), wide, high)
+        self.side = side
+        self.map = Rect(int(room.cx - wide / 2), int(room.y), wide, high)
         self.ends = [Choice(k, *ENDS[k]) for k in ENDS if k in viewer.offered]
         top = self.map.bottom + 6 + viewer.row("secondary") + 2
         foot = 2 * (self.line + 3)

@@ -61,8 +61,12 @@ class Helm:
         place: Callable[[int, int], Rect],
         hull: Hull,
     ) -> None:
-        self.board, self.ship, self.viewer, self.room = board, ship, viewer, room
-        self._place, self._hull = place, hull
+        self.board = board
+        self.ship = ship
+        self.viewer = viewer
+        self.room = room
+        self._place = place
+        self._hull = hull
         self.move = next((str(key) for key in viewer.chosen if key in MOVES), "")
         self.shot = next((str(key) for key in viewer.chosen if key in SHOTS), "")
 
@@ -145,7 +149,7 @@ class Helm:
         corner = Rect(rect.x + 2, rect.y + 1, size * 1.1, size * 1.2)
         yield fitted(corner, LETTERS[key], size, "text", bold=True, least=LEGIBLE)
         if chosen:
-            yield from _tick(Rect(rect.right - size - 3, rect.y + 3, size, size))
+            yield from _tick(Rect(rect.right - size - 3, rect.bottom - size - 4, size, size))
 
     def _axes(self) -> tuple[Point, Point]:
         """Return the directions ahead and to the left of the ship, on the screen."""

@@ -92,7 +92,8 @@ class _Layout:
             side = max(least, min(whole.h - 4, 150 * viewer.unit))
             room = Rect(whole.right - side - 3, whole.y + 3, side, side)
             self.list = whole._replace(w=whole.w - side - PANE - 3)
-        return Helm(board, own, viewer, room.within(viewer.area.inset(4)), self._place, self._hull)
+        place = room.within(viewer.area.inset(4))
+        return Helm(board, own, viewer, place, self._place, hull=self._hull)
 
     def scene(self) -> Scene:
         shapes = [*self._water(), *self._rocks()]

@@ -47,7 +47,9 @@ class Making:
     """A band with what a side is making: sign, seconds, name and progress of each, and what comes then."""
 
     def __init__(self, side: StarSide, viewer: Viewer, room: Rect) -> None:
-        self.side, self.viewer, self.room = side, viewer, room
+        self.side = side
+        self.viewer = viewer
+        self.room = room
         self.small = viewer.row("secondary")
         self.works = works_of(side)
         self.failed = f"Failed: {side.failed[0].lower()}. {side.failed[1]}" if side.failed[0] else ""

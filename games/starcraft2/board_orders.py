@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import Final
 
 from games.core.action import Action
-from games.core.boards.measure import LEGIBLE
+from games.core.boards.measure import LEGIBLE, text_width
 from games.core.boards.parts import Again
 from games.core.boards.scene import Box, Rect, Shape, Style, Target, Viewer, fitted, paragraph
 from games.starcraft2.board import GROUPS, StarOrder
@@ -19,6 +19,15 @@ WAIT: Final = "none"
 TABS: Final = tuple(group for group in GROUPS if group != WAIT)
 SHORT: Final = {"build": "Build", "research": "Study", "scout": "Scout", "chrono": "Boost"}
 """Titles of tabs where the whole ones do not fit."""
+SIGNS: Final = {
+    "train": "Zealot",
+    "build": "Nexus",
+    "research": "Shields1",
+    "army": "attack",
+    "scout": "Observer",
+    "chrono": "boost",
+}
+"""What the signs of tabs show where not even these fit."""
 VERBS: Final = {"scout": "Scout: ", "chrono": "Boost: "}
 """Words before orders whose title is only what they send or hurry."""
 SPANS: Final = (
@@ -26,6 +35,8 @@ SPANS: Final = (
     ("10 s", "about 10 seconds, or until there is a fight", 6, True),
     ("until something happens", "until something is finished, can be paid or is seen", 300, False),
 )
+NEWS: Final = "news"
+"""Title of the last span where the whole one does not fit."""
 """Spans to wait: title, description, number of decisions, and whether only alarms end it."""
 LOCKED: Final = ("It needs a finished", "It takes", "It is known")
 """Beginnings of reasons that do not pass soon."""
@@ -51,7 +62,9 @@ class OrderTabs:
     """
 
     def __init__(self, orders: Sequence[StarOrder], viewer: Viewer, room: Rect) -> None:
-        self.orders, self.viewer, self.room = orders, viewer, room
+        self.orders = orders
+        self.viewer = viewer
+        self.room = room
         self.opened = viewer.opened if viewer.opened in TABS else TABS[0]
         self.line = viewer.row("text")
         self.bar = max(min(self.line * 1.7, room.h * 0.14), min(self.line * 1.15, room.h * 0.2))
@@ -108,10 +121,13 @@ class OrderTabs:
         yield Box(rect, edge, 6)
         role = "on_accent" if here else "text" if can else "secondary"
         inner, bold = rect.inset(4, 0), here or bool(can)
-        title = GROUPS[group]
-        whole = f"{title} {can}"
+        whole = f"{GROUPS[group]} {can}"
         if self.viewer.wide(whole, "text", bold) > inner.w:
-            whole = f"{SHORT.get(group, title)} {can}"
+            whole = f"{SHORT.get(group, GROUPS[group])} {can}"
+        if text_width(whole, LEGIBLE, bold) > inner.w:
+            side = min(inner.h * 0.7, inner.w * 0.5)
+            yield from sign(Rect(inner.x, inner.cy - side / 2, side, side), SIGNS[group], role)
+            inner, whole = inner.adjusted(side + 1, 0, 0, 0), str(can)
         yield fitted(inner, whole, self.viewer.size(), role, bold=bold, least=LEGIBLE)
         if here:  # the tab is joined to what it shows
             yield Box(Rect(rect.x + 1, rect.bottom - 2, rect.w - 2, 4), Style("accent"), 0)
@@ -219,10 +235,17 @@ class OrderTabs:
     # waiting
 
     @cached_property
+    def _titles(self) -> tuple[str, ...]:
+        whole = tuple(title for title, *_ in SPANS)
+        wide = sum(self.viewer.wide(title, "text", True) + 2.2 * self.line for title in whole)
+        return whole if wide <= self.wait.w * 0.85 else (*whole[:-1], NEWS)
+
+    @cached_property
     def _spans(self) -> list[tuple[int, Rect]]:
-        size = [self.viewer.wide(title, "text", True) + 2.2 * self.line for title, *_ in SPANS]
         head = min(self.viewer.wide("Wait", "text", True) + 12, self.wait.w * 0.2)
-        part = min(1.0, (self.wait.w - head - 8) / sum(size))
+        free = self.wait.w - head - 8
+        size = [self.viewer.wide(title, "text", True) + 2.2 * self.line for title in self._titles]
+        part = min(1.0, free / sum(size))
         x, places = self.wait.x + head, []
         for number, wide in enumerate(size):
             places.append((number, Rect(x, self.wait.y, wide * part, self.wait.h)))
@@ -242,7 +265,9 @@ class OrderTabs:
             yield Box(plate.inset(1), Style("text", "secondary", 1.0), 3)
             yield fitted(plate, str(len(TABS) + 1 + number), line * 0.66, "surface", bold=True)
             words = rect.adjusted(line + 7, 0, -4, 0)
-            yield fitted(words, SPANS[number][0], viewer.size(), "text", "start", bold=True, least=LEGIBLE)
+            yield fitted(
+                words, self._titles[number], viewer.size(), "text", "start", bold=True, least=LEGIBLE
+            )
 
     def _wait_targets(self) -> Iterator[Target]:
         order = next((order for order in self.orders if order.group == WAIT), None)

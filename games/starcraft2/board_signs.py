@@ -35,7 +35,7 @@ PIECES: Final = {
     "Mothership": "unit_air",
 }
 """Drawings of units; those that are not here cast spells, and have a spark."""
-DRAWN: Final = {"attack": "unit_attack", "retreat": BACK, "": HOURGLASS}
+DRAWN: Final = {"attack": "army", "retreat": BACK, "boost": BOLT, "": HOURGLASS}
 """Signs of orders that make nothing."""
 
 
@@ -43,7 +43,7 @@ def sign(rect: Rect, kind: str, role: str) -> Iterator[Shape]:
     """Draw what a thing is: a unit's piece or a spark, a house for structures, a book for research."""
     if kind in DRAWN:
         outline = DRAWN[kind]
-        yield Icon(rect, outline, role) if outline.startswith("unit") else scaled(outline, rect, Style(role))
+        yield Icon(rect, outline, role) if outline == "army" else scaled(outline, rect, Style(role))
     elif kind in PIECES:
         yield Icon(rect, PIECES[kind], role)
     elif kind in UNITS:

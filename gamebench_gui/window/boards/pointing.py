@@ -15,11 +15,29 @@ from gamebench_gui.window.boards.keys import ARROWS, EDGES, PICKS
 from gamebench_gui.window.boards.targets import Key, Target, kept, neighbour, on_screen, topmost
 from gamebench_gui.window.kit.language import tr
 from games.core.boards.scene import Scene
+from games.core.boards.scene import Target as SceneTarget
 
 
 def has_large(scene: Scene, index: int) -> bool:
     """Return whether the target with a number can be shown larger."""
     return 0 <= index < len(scene.targets) and bool(scene.targets[index].large)
+
+
+def is_whole(target: SceneTarget) -> bool:
+    """Return whether a click on a target means something of its own, not a part of an action."""
+    return bool(target.opens or target.zooms) or target.again is not None
+
+
+def lettered(scene: Scene, event: QKeyEvent) -> int:
+    """Return the number of the target whose letter was pressed; -1 for none."""
+    letter, modified = event.text().upper(), event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
+    if not letter or modified:
+        return -1
+    return next((i for i, target in enumerate(scene.targets) if target.letter == letter), -1)
+
+
+def keys_of(targets: Sequence[Target]) -> list[Key]:
+    return [target.key for target in targets]
 
 
 class Pointing(QObject):
@@ -146,7 +164,7 @@ class Pointing(QObject):
         if self._turns_page(index):
             return
         target, before = self.targets()[index], self.choice.keys
-        action = self.choice.click(target.key, self._keys())
+        action = self.choice.click(target.key, keys_of(self.targets()))
         # places and titles may say what a further click does
         self.rearrange()
         if action is not None:
@@ -189,12 +207,9 @@ class Pointing(QObject):
             self._announce_choice("")
         self.changed.emit()
 
-    def _keys(self) -> list[Key]:
-        return [target.key for target in self.targets()]
-
     def _announce_choice(self, chosen: str) -> None:
         self.choosing.emit(bool(self.choice.keys))
-        lit = sum(map(self.choice.leads, self._keys()))
+        lit = sum(map(self.choice.leads, keys_of(self.targets())))
         self.announced.emit(
             tr("{chosen} chosen, {lit} to continue with", chosen=chosen, lit=lit)
             if self.choice.keys
@@ -210,7 +225,7 @@ class Pointing(QObject):
 
     def _object(self, index: int) -> None:
         target = self.targets()[index]
-        if reason := self.choice.objection(target.key, self._keys(), target.is_kind):
+        if reason := self.choice.objection(target.key, keys_of(self.targets()), target.is_kind):
             self._explain(reason)
 
     # mouse
@@ -222,17 +237,13 @@ class Pointing(QObject):
         """
         index = self.cursor = self.index_at(point)
         begins = self.can_pick(index) and not self.is_chosen(index)
-        begins = begins and not self._acts_at_once(index)
+        begins = begins and not is_whole(self.scene().targets[index])
+        begins = begins and not self.choice.completes(self.targets()[index].key, keys_of(self.targets()))
         if begins:
             self.choose(index)
         self.carrying.press(self.cursor, point, begins)
         self.changed.emit()
         return begins
-
-    def _acts_at_once(self, index: int) -> bool:
-        target = self.scene().targets[index]
-        whole = bool(target.opens or target.zooms) or target.again is not None
-        return whole or self.choice.completes(target.key, self._keys())
 
     def carry(self, point: QPointF) -> bool:
         """Move the pressed mouse; return whether the pressed thing may be carried."""
@@ -282,10 +293,10 @@ class Pointing(QObject):
                 self.choose(self.cursor)
         elif key == Qt.Key.Key_Escape and self.choice.keys:
             self.take_back()
-        elif (lettered := self._lettered(event)) >= 0:
-            self.cursor = lettered
+        elif self.choice.legal is not None and (index := lettered(self.scene(), event)) >= 0:
+            self.cursor = index
             if not event.isAutoRepeat():
-                self.choose(lettered)
+                self.choose(index)
         else:
             return self._spell(event)
         return True
@@ -300,17 +311,10 @@ class Pointing(QObject):
         if plain and (key in ARROWS or key in EDGES):
             return bool(self.targets())
         chooses = key in PICKS or (key == Qt.Key.Key_Escape and bool(self.choice.keys))
-        if self._lettered(event) >= 0:
+        asked = self.choice.legal is not None
+        if asked and lettered(self.scene(), event) >= 0:
             return True
-        return self.choice.legal is not None and ((plain and chooses) or self._spells(event))
-
-    def _lettered(self, event: QKeyEvent) -> int:
-        """Return the target whose letter was pressed; -1 for none."""
-        letter, targets = event.text().upper(), self.scene().targets
-        modified = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
-        if not letter or modified or self.choice.legal is None:
-            return -1
-        return next((i for i, target in enumerate(targets) if target.letter == letter), -1)
+        return asked and ((plain and chooses) or self._spells(event))
 
     def move_cursor(self, index: int) -> None:
         self.cursor = index
@@ -322,7 +326,7 @@ class Pointing(QObject):
         """Move to the target that the letters typed so far begin; return whether there is one."""
         if not self._spells(event):
             return False
-        index = self.spelling.type(event.text(), self._keys(), self.can_pick)
+        index = self.spelling.type(event.text(), keys_of(self.targets()), self.can_pick)
         if index >= 0:
             self.move_cursor(index)
         return index >= 0

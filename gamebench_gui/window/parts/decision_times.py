@@ -112,6 +112,8 @@ class DecisionTimes(QWidget):
             high = self.height() / max(1, len(self.lanes))
             for number, seat in enumerate(sorted(self.lanes)):
                 self._paint_lane(painter, seat, QRectF(0, number * high, self.width(), high))
+            if not self.lanes:
+                return
             x = self._across(self._cursor.position + 1)
             painter.setPen(QPen(theme.color("accent"), 1))
             painter.drawLine(QPointF(x, 0), QPointF(x, self.height()))
@@ -133,7 +135,7 @@ class DecisionTimes(QWidget):
         painter.setPen(theme.color("secondary"))
         longest = max((spent for _, spent in self.lanes[seat]), default=0.0)
         right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
-        painter.drawText(lane, int(right), tr("up to {longest:.2f} s", longest=longest))
+        painter.drawText(lane, int(right), tr("slowest decision {longest:.2f} s", longest=longest))
 
     def _paint_thinking(self, painter: QPainter, seat: int, lane: QRectF) -> None:
         shade = theme.seat_line(seat)
@@ -147,7 +149,11 @@ class DecisionTimes(QWidget):
         return float(theme.line_height("secondary")) + 4
 
     def _right(self) -> float:
-        return self.width() - self.fontMetrics().horizontalAdvance(tr("up to 99.99 s")) - 8
+        return (
+            self.width()
+            - self.fontMetrics().horizontalAdvance(tr("slowest decision {longest:.2f} s", longest=99.99))
+            - 8
+        )
 
     def _across(self, step: int) -> float:
         part = self._ticks[min(max(0, step - 1), len(self._ticks) - 1)] / max(1, self._ticks[-1])

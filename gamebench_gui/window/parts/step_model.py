@@ -13,6 +13,7 @@ from gamebench_gui.window.kit import theme
 from gamebench_gui.window.kit.language import said, tr
 from gamebench_gui.window.parts.cursor import MatchCursor
 from games.core.action import CLOCK
+from games.core.realtime import RealTimeGame, ticks_of
 from replays import words
 from replays.naming import decider_name
 from replays.review.disclosure import REDACTED
@@ -162,9 +163,18 @@ class StepModel(QAbstractTableModel):
         return words.seconds(row.seconds) if watched and row.seconds is not None else ""
 
     def _label(self, row: DecisionRow) -> str:
+        if row.seat == CLOCK and (passed := self._seconds(row)):
+            return tr("{passed:.2f} s pass", passed=passed)
         label = words.one_line(self._cursor.telling.decision(row)) or words.one_line(str(row.action))
         how = self._verdicts.get((row.step, row.seat))
         return f"{label} {SIGNS[how[0]]}".rstrip() if how is not None else label
+
+    def _seconds(self, row: DecisionRow) -> float:
+        """Return the seconds of the match that pass in a step of the clock; 0 without our rules of it."""
+        match = self._cursor.match
+        if match is None or not isinstance(match.game, RealTimeGame):
+            return 0.0
+        return ticks_of({CLOCK: row.action}) / match.game.spec.ticks_per_second
 
     def _notes(self, row: DecisionRow) -> str:
         notes = [self._events.get(row.step, "")]

@@ -166,6 +166,7 @@ class AnswerOffer:
         if legal != self._along:
             self._along = legal
             self._centre.stage.offer(legal)
+        if not live.interrupted:
             held.leave_to_board(frozenset(t.key for t in board.targets() if isinstance(t.key, str)))
 
     def _hold(self, request: Request) -> None:

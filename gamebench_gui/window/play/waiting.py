@@ -31,7 +31,8 @@ class Waiting(QObject):
 
     def __init__(self, act: Callable[[Action], None], stage: Stage, parent: QObject) -> None:
         super().__init__(parent)
-        self._act, self._stage = act, stage
+        self._act = act
+        self._stage = stage
         self._again: Again | None = None
         self._since: Board | None = None
         self._words = self._told = ""
@@ -48,7 +49,9 @@ class Waiting(QObject):
         self.stop()
         if request is None or again.action not in request.legal:
             return
-        self._again, self._since, self.taken = again, request.view.board, 0
+        self._again = again
+        self._since = request.view.board
+        self.taken = 0
         self._go_on()
 
     def stop(self) -> None:
