@@ -6480,6 +6480,10 @@ Vor dem Abzweig</translation>
         <translation>1: Überlegung und Aktion in einer Antwort; 2: in zweien, wie in GameBench (cot).</translation>
     </message>
     <message>
+        <source>24 golds were left: with your 25 that makes 49.</source>
+        <translation>24 Goldstücke waren übrig: Mit Ihren 25 sind das 49.</translation>
+    </message>
+    <message>
         <source>2: advice, then the action; 3: a summary of the match before both (hierarchical).</source>
         <translation>2: Rat, dann die Aktion; 3: vor beidem eine Zusammenfassung der Partie (hierarchical).</translation>
     </message>
@@ -6494,6 +6498,10 @@ Vor dem Abzweig</translation>
     <message>
         <source>5 damage, and the fastest of all buttons.</source>
         <translation>5 Schaden, und der schnellste aller Tasten.</translation>
+    </message>
+    <message>
+        <source>80 tokens become 160, 40 for each: everybody gains 20.</source>
+        <translation>Aus 80 Marken werden 160, 40 für jeden: Alle gewinnen 20.</translation>
     </message>
     <message>
         <source>A Doctor who is gone</source>
@@ -6528,6 +6536,10 @@ Vor dem Abzweig</translation>
         <translation>Ein Gebot ist höher, wenn es mehr Würfel nennt, gleich welcher Augenzahl, oder ebenso viele Würfel einer höheren Augenzahl. Sechsen sind Joker: Sie zählen als jede Augenzahl.</translation>
     </message>
     <message>
+        <source>A bid says how many of all dice show a face at least; sixes count as any face.</source>
+        <translation>Ein Gebot sagt, wie viele aller Würfel mindestens eine Zahl zeigen; Sechsen gelten als jede Zahl.</translation>
+    </message>
+    <message>
         <source>A blow from above: 8 damage after 15 frames.</source>
         <translation>Ein Schlag von oben: 8 Schaden nach 15 Bildern.</translation>
     </message>
@@ -6544,8 +6556,16 @@ Vor dem Abzweig</translation>
         <translation>Eine verdeckte Karte zählt 2, hat keine Fähigkeit und verrät dem Gegner ihren Namen nicht. Wird sie aufgedeckt, so wirkt eine sofortige Fähigkeit für ihren Besitzer; wird eine Karte verdeckt, so endet eine dauernde Fähigkeit.</translation>
     </message>
     <message>
+        <source>A card that continues its firework scores a point; any other costs a life.</source>
+        <translation>Eine Karte, die ihr Feuerwerk fortsetzt, bringt einen Punkt; jede andere kostet ein Leben.</translation>
+    </message>
+    <message>
         <source>A city works its centre and one tile for each citizen within two steps, corners left out. Each citizen eats 2 food. A granary of 20 food, and 10 more for each citizen beyond the first, brings another citizen. Without an Aqueduct a city stops at 8, without a Sewer System at 12.</source>
         <translation>Eine Stadt bewirtschaftet ihre Mitte und ein Feld für jeden Bürger im Umkreis von zwei Schritten ohne die Ecken. Jeder Bürger isst 2 Nahrung. Ein Kornspeicher mit 20 Nahrung und 10 mehr für jeden Bürger nach dem ersten bringt einen neuen Bürger. Ohne Aqueduct bleibt eine Stadt bei 8 stehen, ohne Sewer System bei 12.</translation>
+    </message>
+    <message>
+        <source>A clue should show your side that you know the word, without naming it.</source>
+        <translation>Ein Hinweis soll Ihrer Seite zeigen, dass Sie das Wort kennen, ohne es zu nennen.</translation>
     </message>
     <message>
         <source>A colour has three cards of rank 1, one of the highest rank and two of each rank between. The match ends when all fireworks are complete, when the last life is lost, which usually leaves a score of 0, or after everybody&apos;s last turn once the deck is used up. All players have the same score.</source>
@@ -6554,6 +6574,10 @@ Vor dem Abzweig</translation>
     <message>
         <source>A combination that travels: 52 damage, for a stock.</source>
         <translation>Eine Kombination, die vorwärts fährt: 52 Schaden, für einen Vorrat.</translation>
+    </message>
+    <message>
+        <source>A discard brings a token back; you never see your own cards.</source>
+        <translation>Abwerfen bringt eine Marke zurück; Ihre eigenen Karten sehen Sie nie.</translation>
     </message>
     <message>
         <source>A dislodged unit goes to a free province next to it, but not to where its attacker came from nor to one in which units stood each other off. Units that retreat to the same province, and those that cannot or need not retreat, are disbanded.</source>
@@ -6572,12 +6596,48 @@ Vor dem Abzweig</translation>
         <translation>Ein Fireball mit 18 Schaden für 40 von der Leiste.</translation>
     </message>
     <message>
+        <source>A five: eleven points, and you may go on.</source>
+        <translation>Eine Fünf: elf Punkte, und Sie dürfen weitermachen.</translation>
+    </message>
+    <message>
         <source>A fleet at sea carries an army from one coast to another; several fleets in neighbouring seas carry it further. The army is ordered to move with VIA at the end, and each fleet is ordered to convoy that army to that goal. If a fleet on the only way is dislodged, the army stays where it is. Fleets on coasts convoy nobody.</source>
         <translation>Eine Flotte auf See bringt eine Armee von einer Küste zur anderen; mehrere Flotten auf benachbarten Meeren bringen sie weiter. Die Armee erhält den Befehl zu ziehen mit VIA am Ende, und jede Flotte den Befehl, diese Armee an dieses Ziel zu übersetzen. Wird eine Flotte auf dem einzigen Weg vertrieben, bleibt die Armee, wo sie ist. Flotten an Küsten setzen niemanden über.</translation>
     </message>
     <message>
+        <source>A four: 20 points in all. Now you can stop and win.</source>
+        <translation>Eine Vier: zusammen 20 Punkte. Jetzt können Sie aufhören und gewinnen.</translation>
+    </message>
+    <message>
+        <source>A four: your turn is worth four points, which are not yet yours.</source>
+        <translation>Eine Vier: Ihr Zug ist vier Punkte wert, die Ihnen noch nicht gehören.</translation>
+    </message>
+    <message>
         <source>A glove that comes within 2 rows of a glove of the other that is out is blocked and does not land.</source>
         <translation>Ein Handschuh, der einem ausgestreckten Handschuh des anderen auf 2 Zeilen nahe kommt, ist geblockt und trifft nicht.</translation>
+    </message>
+    <message>
+        <source>A high bid wins more often, a low one wins more: the other&apos;s bid is never known.</source>
+        <translation>Ein hohes Gebot gewinnt öfter, ein niedriges bringt mehr: Das Gebot des anderen kennt man nie.</translation>
+    </message>
+    <message>
+        <source>A higher bid is still allowed.</source>
+        <translation>Es ist noch ein höheres Gebot erlaubt.</translation>
+    </message>
+    <message>
+        <source>A higher bid names more dice, or as many dice of a higher face.</source>
+        <translation>Ein höheres Gebot nennt mehr Würfel oder ebenso viele mit einer höheren Zahl.</translation>
+    </message>
+    <message>
+        <source>A higher bid would have to be true as well. This one is certainly false: call it.</source>
+        <translation>Auch ein höheres Gebot müsste stimmen. Dieses ist sicher falsch: Zweifeln Sie es an.</translation>
+    </message>
+    <message>
+        <source>A hint costs a token and points out all cards of a colour or rank in a hand.</source>
+        <translation>Ein Hinweis kostet eine Marke und zeigt auf alle Karten einer Farbe oder Zahl in einer Hand.</translation>
+    </message>
+    <message>
+        <source>A hint is a message: your partner asks why you gave this one and no other.</source>
+        <translation>Ein Hinweis ist eine Botschaft: Ihr Partner fragt sich, warum gerade dieser.</translation>
     </message>
     <message>
         <source>A jump of 54 pixels back, away from the other.</source>
@@ -6592,8 +6652,24 @@ Vor dem Abzweig</translation>
         <translation>Ein Sprachmodell hinter einem Gerüst.</translation>
     </message>
     <message>
+        <source>A lower bid saves nothing: you pay the second bid anyway, and may lose a profit.</source>
+        <translation>Ein niedrigeres Gebot spart nichts: Sie zahlen ohnehin das zweite Gebot und verlieren vielleicht einen Gewinn.</translation>
+    </message>
+    <message>
+        <source>A lower bid wins less often, but brings more when it wins.</source>
+        <translation>Ein niedrigeres Gebot gewinnt seltener, bringt aber mehr, wenn es gewinnt.</translation>
+    </message>
+    <message>
         <source>A minute in real time, for people who hold keys; models write 50 tokens a second.</source>
         <translation>Eine Minute in Echtzeit, für Menschen, die Tasten halten; Modelle schreiben 50 Token je Sekunde.</translation>
+    </message>
+    <message>
+        <source>A new offer could be refused; six of ten points are more than half.</source>
+        <translation>Ein neues Angebot könnte abgelehnt werden; sechs von zehn Punkten sind mehr als die Hälfte.</translation>
+    </message>
+    <message>
+        <source>A new proposal could be refused, and without an agreement both get nothing.</source>
+        <translation>Ein neuer Vorschlag könnte abgelehnt werden, und ohne Einigung bekommen beide nichts.</translation>
     </message>
     <message>
         <source>A pass after a bet gives up the pot, and the king would have won it.</source>
@@ -6614,6 +6690,10 @@ Vor dem Abzweig</translation>
     <message>
         <source>A piece slides from a cell to the next one beside it through a gap that is wide enough, and keeps touching the hive. A cell surrounded by pieces but for a narrow gap cannot be entered so. Grasshoppers jump over pieces, and beetles climb.</source>
         <translation>Ein Stein gleitet von einem Feld zum nächsten daneben, durch eine Lücke, die breit genug ist, und berührt dabei stets den Stock. Ein Feld, das bis auf eine enge Lücke von Steinen umgeben ist, kann so nicht betreten werden. Grasshoppers springen über Steine, und Beetles klettern.</translation>
+    </message>
+    <message>
+        <source>A piece steps forward one square, straight or slanting, to an empty square.</source>
+        <translation>Eine Figur geht einen Schritt vorwärts, gerade oder schräg, auf ein leeres Feld.</translation>
     </message>
     <message>
         <source>A pile of tools, medicine and junk that nobody sees. Digging shows its uppermost cards, and what is not kept goes below it; cards that are trashed go there too.</source>
@@ -6640,8 +6720,16 @@ Vor dem Abzweig</translation>
         <translation>Ein Programm, das dieselben Nachrichten über HTTP bekommt; siehe docs/agents.md.</translation>
     </message>
     <message>
+        <source>A proposal says what you take for yourself; the other gets the rest.</source>
+        <translation>Ein Vorschlag sagt, was Sie selbst nehmen; der andere bekommt den Rest.</translation>
+    </message>
+    <message>
         <source>A punch lands in its fourth tick, if the other is then at most 28 columns away and your glove is at most 4 rows from the other&apos;s middle. From at most 20 columns away it scores 2 points, else 1. After 8 ticks it is over, and 12 ticks later the next may follow.</source>
         <translation>Ein Schlag trifft in seinem vierten Takt, wenn der andere dann höchstens 28 Spalten entfernt ist und Ihr Handschuh höchstens 4 Zeilen von dessen Mitte. Aus höchstens 20 Spalten Entfernung bringt er 2 Punkte, sonst 1. Nach 8 Takten ist er vorbei, und 12 Takte später kann der nächste folgen.</translation>
+    </message>
+    <message>
+        <source>A raise with nothing in hand risks chips; here try the free card.</source>
+        <translation>Mit nichts in der Hand riskiert ein Einsatz Chips; nehmen Sie hier die freie Karte.</translation>
     </message>
     <message>
         <source>A red card. Red has won when its holder and the President are in the same room in the end.</source>
@@ -6658,6 +6746,10 @@ Vor dem Abzweig</translation>
     <message>
         <source>A rising punch of 30 damage and a fall, for 40 meter.</source>
         <translation>Ein aufsteigender Schlag mit 30 Schaden und einem Sturz, für 40 von der Leiste.</translation>
+    </message>
+    <message>
+        <source>A roll adds its points to this turn; a 1 takes all points of the turn away.</source>
+        <translation>Ein Wurf bringt seine Augen in diesen Zug ein; eine 1 nimmt alle Punkte des Zuges weg.</translation>
     </message>
     <message>
         <source>A saved player</source>
@@ -6680,8 +6772,16 @@ Vor dem Abzweig</translation>
         <translation>Ein Schiff mit 10 Schaden sinkt. Eine Seite gewinnt, 1 Punkt für jedes ihrer Schiffe und 0 für die anderen, wenn alle Schiffe der anderen Seite gesunken sind. Sinken die letzten Schiffe zusammen, oder sind 200 Züge vorbei, so ist es unentschieden: ein halber Punkt für alle.</translation>
     </message>
     <message>
+        <source>A shot hits as often as the shooter&apos;s rate says; who is hit is out.</source>
+        <translation>Ein Schuss trifft so oft, wie die Trefferquote des Schützen sagt; wer getroffen wird, ist draußen.</translation>
+    </message>
+    <message>
         <source>A side wins when all its words are revealed, whoever guessed them. Guessing the assassin loses at once. Every revealed word is a point for its side; who hit the assassin has none; the winner gets 3 more. A side&apos;s score is its share of the points.</source>
         <translation>Eine Seite gewinnt, wenn alle ihre Wörter aufgedeckt sind, gleich wer sie geraten hat. Wer den Assassin (Attentäter) rät, verliert sofort. Jedes aufgedeckte Wort ist ein Punkt für seine Seite; wer den Assassin trifft, hat keinen; der Sieger erhält 3 dazu. Die Punktzahl einer Seite ist ihr Anteil an den Punkten.</translation>
+    </message>
+    <message>
+        <source>A slanting step may capture, a straight one may not. Capture the white piece on b4.</source>
+        <translation>Ein schräger Schritt darf schlagen, ein gerader nicht. Schlagen Sie die weiße Figur auf b4.</translation>
     </message>
     <message>
         <source>A small world: five nations, 400 turns, and every decision of a nation is the player&apos;s.</source>
@@ -6708,6 +6808,10 @@ Vor dem Abzweig</translation>
         <translation>Ein Werkzeug verstärkt, was eine Person tut, und bewirkt allein nichts. Es verstärkt nur die Arten von Aktionen, die seine Karte nennt.</translation>
     </message>
     <message>
+        <source>A trumpet is loud and not held sideways: Player 5 has another word.</source>
+        <translation>Eine Trompete ist laut, und man hält sie nicht quer: Spieler 5 hat ein anderes Wort.</translation>
+    </message>
+    <message>
         <source>A unit adds its strength to another unit that stays, or to one that moves, in a province to which the supporting unit could move itself. The order must match what the other unit does; where it does not, nothing happens. A support is cut when a unit of another power attacks the supporting unit from anywhere but the province at which the support is aimed, and whenever the supporting unit is dislodged. No support helps against a unit of the supporting power.</source>
         <translation>Eine Einheit leiht ihre Stärke einer anderen Einheit, die bleibt oder zieht, in einer Provinz, in die die unterstützende Einheit selbst ziehen könnte. Der Befehl muss zu dem passen, was die andere Einheit tut; sonst geschieht nichts. Eine Unterstützung wird aufgehoben, wenn eine Einheit einer anderen Macht die unterstützende Einheit von irgendwo angreift außer aus der Provinz, auf die die Unterstützung zielt, und immer dann, wenn die unterstützende Einheit vertrieben wird. Keine Unterstützung hilft gegen eine Einheit der unterstützenden Macht.</translation>
     </message>
@@ -6716,8 +6820,20 @@ Vor dem Abzweig</translation>
         <translation>Eine Einheit kann halten, in die nächste Provinz ziehen, eine andere Einheit unterstützen oder, als Flotte auf See, eine Armee übersetzen (convoy). Jede Einheit ist so stark wie jede andere, und jede Unterstützung zählt eins dazu. Der stärkere Befehl setzt sich durch; bei gleich starken zieht niemand. Ein Angriff auf die unterstützende Einheit hebt deren Unterstützung auf. Eine vertriebene Einheit zieht sich in eine freie Provinz daneben zurück oder wird aufgelöst.</translation>
     </message>
     <message>
+        <source>A white piece on a7 is one step from your home row. Stop it: capture it.</source>
+        <translation>Eine weiße Figur auf a7 ist einen Schritt vor Ihrer Grundreihe. Halten Sie sie auf: Schlagen Sie sie.</translation>
+    </message>
+    <message>
         <source>AF</source>
         <translation>AF</translation>
+    </message>
+    <message>
+        <source>About that card you know only that it is no 1: it does not fit.</source>
+        <translation>Über diese Karte wissen Sie nur, dass sie keine 1 ist: Sie passt nicht.</translation>
+    </message>
+    <message>
+        <source>About your own cards you know too little.</source>
+        <translation>Über Ihre eigenen Karten wissen Sie zu wenig.</translation>
     </message>
     <message>
         <source>Above the equilibrium</source>
@@ -6772,8 +6888,16 @@ Vor dem Abzweig</translation>
         <translation>Nach einem Einsatz heißt „Pass“ aussteigen und „Bet“ mitgehen.</translation>
     </message>
     <message>
+        <source>After a proposal you utter three numbers, which mean what both of you make of them. Utter 4, 4 and 4.</source>
+        <translation>Nach einem Vorschlag sagen Sie drei Zahlen, die bedeuten, was beide daraus machen. Sagen Sie 4, 4 und 4.</translation>
+    </message>
+    <message>
         <source>After a skipped question</source>
         <translation>Nach einer ausgelassenen Frage</translation>
+    </message>
+    <message>
+        <source>After any other answer X can make two threats at once.</source>
+        <translation>Nach jeder anderen Antwort kann X zweimal zugleich drohen.</translation>
     </message>
     <message>
         <source>After every round one player of each room, never a leader, goes to the other room. So the two leaders can set up where everybody is, if they know who is who.</source>
@@ -6800,12 +6924,20 @@ Vor dem Abzweig</translation>
         <translation>Nach dem letzten Zug</translation>
     </message>
     <message>
+        <source>After the round all contributions are shown.</source>
+        <translation>Nach der Runde werden alle Beiträge gezeigt.</translation>
+    </message>
+    <message>
         <source>After two passes the cards are shown, and the jack loses.</source>
         <translation>Nach zweimal Passen werden die Karten gezeigt, und der Bube verliert.</translation>
     </message>
     <message>
         <source>After two passes, or a call, the higher card wins: king, queen, jack.</source>
         <translation>Nach zweimal Passen oder wenn jemand mitgeht, gewinnt die höhere Karte: König, Dame, Bube.</translation>
+    </message>
+    <message>
+        <source>Against almost any hand seven and two lose most of the time.</source>
+        <translation>Gegen fast jede Hand verlieren Sieben und Zwei meistens.</translation>
     </message>
     <message>
         <source>Against each opponent.</source>
@@ -6856,6 +6988,26 @@ Vor dem Abzweig</translation>
         <translation>Alle zugleich</translation>
     </message>
     <message>
+        <source>All bid at the same time; afterwards you learn the sum alone.</source>
+        <translation>Alle bieten zugleich; danach erfahren Sie nur die Summe.</translation>
+    </message>
+    <message>
+        <source>All choose at the same time, and the capacity is shown above.</source>
+        <translation>Alle wählen zugleich, und wie viele Platz haben, steht oben.</translation>
+    </message>
+    <message>
+        <source>All four share the bill equally. The others order the cheap dish for 10: choose what brings you the most.</source>
+        <translation>Alle vier teilen die Rechnung gleich. Die anderen bestellen das billige Gericht für 10: Wählen Sie, was Ihnen am meisten bringt.</translation>
+    </message>
+    <message>
+        <source>All get the same share; the gain is equal only if the contributions are.</source>
+        <translation>Alle bekommen den gleichen Anteil; der Gewinn ist nur gleich, wenn es die Beiträge sind.</translation>
+    </message>
+    <message>
+        <source>All hint tokens are used, and you know of no card that fits. Discard one: that brings a token back.</source>
+        <translation>Alle Hinweismarken sind verbraucht, und Sie wissen von keiner passenden Karte. Werfen Sie eine ab: Das bringt eine Marke zurück.</translation>
+    </message>
+    <message>
         <source>All living players speak, once each in the order of their seats. Where bids decide, there are eight speeches a day: before each everybody bids from 0 to 4, the highest bid speaks, and of equal bids somebody whom the last speech named, else the lot.</source>
         <translation>Alle lebenden Spieler sprechen, je einmal in der Reihenfolge ihrer Plätze. Wo Gebote entscheiden, gibt es acht Reden am Tag: Vor jeder bieten alle von 0 bis 4, das höchste Gebot spricht, und bei gleichen Geboten jemand, den die letzte Rede genannt hat, sonst entscheidet das Los.</translation>
     </message>
@@ -6882,6 +7034,14 @@ Vor dem Abzweig</translation>
     <message>
         <source>Alone</source>
         <translation>Allein</translation>
+    </message>
+    <message>
+        <source>Alone, it is worth 5 more than it costs.</source>
+        <translation>Allein ist es 5 mehr wert, als es kostet.</translation>
+    </message>
+    <message>
+        <source>Alone, the costly dish is worth 20 and costs 20: nothing is gained.</source>
+        <translation>Allein ist das teure Gericht 20 wert und kostet 20: Nichts ist gewonnen.</translation>
     </message>
     <message>
         <source>Alpha</source>
@@ -6932,6 +7092,14 @@ Vor dem Abzweig</translation>
         <translation>Eine Antwort ist ein Plan von bis zu zehn Zügen, die nacheinander ausgeführt werden; nichts lässt sich ändern, bevor alle fertig sind. Jeder Tastendruck eines Zugs dauert eine Zehntelsekunde, und ebenso die Pause danach.</translation>
     </message>
     <message>
+        <source>An evening at home is always worth 5.</source>
+        <translation>Ein Abend zu Hause ist immer 5 wert.</translation>
+    </message>
+    <message>
+        <source>An offer says what you take for yourself; the other gets the rest.</source>
+        <translation>Ein Angebot sagt, was Sie selbst nehmen; der andere bekommt den Rest.</translation>
+    </message>
+    <message>
         <source>An opponent of graded strength that follows a plan: it attacks in growing waves.</source>
         <translation>Ein Gegner abgestufter Stärke, der einem Plan folgt: Er greift in wachsenden Wellen an.</translation>
     </message>
@@ -6978,6 +7146,10 @@ Vor dem Abzweig</translation>
     <message>
         <source>Anthropic</source>
         <translation>Anthropic</translation>
+    </message>
+    <message>
+        <source>Apples are worth 2 each to you; take at least two of them.</source>
+        <translation>Äpfel sind Ihnen je 2 wert; nehmen Sie mindestens zwei davon.</translation>
     </message>
     <message>
         <source>Army</source>
@@ -7072,6 +7244,14 @@ Vor dem Abzweig</translation>
         <translation>Fordern Sie so viel, wie Sie können, aber zusammen nicht zu viel.</translation>
     </message>
     <message>
+        <source>Ask for more and you may get more, but if all do so nobody gets anything.</source>
+        <translation>Wer mehr verlangt, bekommt vielleicht mehr, aber wenn das alle tun, bekommt niemand etwas.</translation>
+    </message>
+    <message>
+        <source>Ask which numbers the others will choose, then take two thirds.</source>
+        <translation>Fragen Sie sich, welche Zahlen die anderen wählen, und nehmen Sie zwei Drittel.</translation>
+    </message>
+    <message>
         <source>Ask, answer, lie, and call STOP when you know whom to accuse.</source>
         <translation>Fragen, antworten, lügen Sie, und rufen Sie STOP, wenn Sie wissen, wen Sie beschuldigen.</translation>
     </message>
@@ -7112,8 +7292,24 @@ Vor dem Abzweig</translation>
         <translation>Assassins</translation>
     </message>
     <message>
+        <source>At 0 the average and the target are equal: nobody can do better alone.</source>
+        <translation>Bei 0 sind Durchschnitt und Ziel gleich: Niemand kann es allein besser machen.</translation>
+    </message>
+    <message>
         <source>At a time</source>
         <translation>Gleichzeitig</translation>
+    </message>
+    <message>
+        <source>At home it is always worth 5.</source>
+        <translation>Zu Hause ist es immer 5 wert.</translation>
+    </message>
+    <message>
+        <source>At home the evening is worth 5. In the crowded bar it would be worth nothing.</source>
+        <translation>Zu Hause ist der Abend 5 wert. In der überfüllten Bar wäre er nichts wert.</translation>
+    </message>
+    <message>
+        <source>At home the evening is worth 5; with four others in the bar it would be worth 10.</source>
+        <translation>Zu Hause ist der Abend 5 wert; mit vier anderen in der Bar wäre er 10 wert.</translation>
     </message>
     <message>
         <source>At least for each</source>
@@ -7236,6 +7432,10 @@ Vor dem Abzweig</translation>
         <translation>Bieten Sie auf Würfel, die Sie nicht alle sehen, und zweifeln Sie ein Gebot an, das Sie nicht glauben.</translation>
     </message>
     <message>
+        <source>Bid two dice showing two: with your own die you already have one of them.</source>
+        <translation>Bieten Sie zwei Würfel mit Zwei: Mit Ihrem eigenen haben Sie schon einen davon.</translation>
+    </message>
+    <message>
         <source>Bids</source>
         <translation>Gebote</translation>
     </message>
@@ -7312,6 +7512,22 @@ Vor dem Abzweig</translation>
         <translation>Beide Karten werden gezeigt. Der König gewinnt zwei Chips.</translation>
     </message>
     <message>
+        <source>Both cards are yellow: your partner could not tell which one fits.</source>
+        <translation>Beide Karten sind gelb: Ihr Partner wüsste nicht, welche passt.</translation>
+    </message>
+    <message>
+        <source>Both choose at the same time. Suppose the other stays silent: choose what brings you no year in prison.</source>
+        <translation>Beide wählen zugleich. Angenommen, der andere schweigt: Wählen Sie, was Ihnen kein Jahr Gefängnis bringt.</translation>
+    </message>
+    <message>
+        <source>Both choose at the same time; the table shows the years as minus points.</source>
+        <translation>Beide wählen zugleich; die Tabelle zeigt die Jahre als Minuspunkte.</translation>
+    </message>
+    <message>
+        <source>Both gain: what was worth nothing to one was worth much to the other.</source>
+        <translation>Beide gewinnen: Was dem einen nichts wert war, war dem anderen viel wert.</translation>
+    </message>
+    <message>
         <source>Both in turn</source>
         <translation>Beide abwechselnd</translation>
     </message>
@@ -7330,6 +7546,14 @@ Vor dem Abzweig</translation>
     <message>
         <source>Both sides reach the points</source>
         <translation>Beide Seiten erreichen die Punkte</translation>
+    </message>
+    <message>
+        <source>Both silent is better for both than both testifying, and another round may follow.</source>
+        <translation>Schweigen beide, ist es für beide besser, als wenn beide aussagen, und es kann noch eine Runde folgen.</translation>
+    </message>
+    <message>
+        <source>Both testified: two years each.</source>
+        <translation>Beide haben ausgesagt: zwei Jahre für jeden.</translation>
     </message>
     <message>
         <source>Boxer</source>
@@ -7382,6 +7606,10 @@ Vor dem Abzweig</translation>
     <message>
         <source>Busts</source>
         <translation>Einsen</translation>
+    </message>
+    <message>
+        <source>Buy those who would get nothing without you: they are the cheapest.</source>
+        <translation>Kaufen Sie die, die ohne Sie nichts bekämen: Sie sind am billigsten.</translation>
     </message>
     <message>
         <source>By lot</source>
@@ -7560,6 +7788,10 @@ Vor dem Abzweig</translation>
         <translation>Auswahl</translation>
     </message>
     <message>
+        <source>Choose the dish that somebody who dines alone and pays everything would order.</source>
+        <translation>Wählen Sie das Gericht, das jemand bestellen würde, der allein isst und alles bezahlt.</translation>
+    </message>
+    <message>
         <source>Chooses the lowest number there is.</source>
         <translation>Wählt die niedrigste Zahl, die es gibt.</translation>
     </message>
@@ -7680,6 +7912,10 @@ Vor dem Abzweig</translation>
         <translation>Feldherr</translation>
     </message>
     <message>
+        <source>Compare your coins now with what the next plan would give you.</source>
+        <translation>Vergleichen Sie Ihre Münzen jetzt mit denen, die der nächste Plan Ihnen gäbe.</translation>
+    </message>
+    <message>
         <source>Computes an equilibrium of liar&apos;s dice with one die each, and plays it.</source>
         <translation>Berechnet ein Gleichgewicht von Liar&apos;s Dice mit je einem Würfel und spielt es.</translation>
     </message>
@@ -7754,6 +7990,10 @@ Vor dem Abzweig</translation>
     <message>
         <source>Count what is left: three piles of one match are what you want.</source>
         <translation>Zählen Sie, was bleibt: Drei Haufen mit je einem Streichholz sind das Ziel.</translation>
+    </message>
+    <message>
+        <source>Count your own die first, then ask what the other die would have to be.</source>
+        <translation>Zählen Sie zuerst Ihren Würfel, dann fragen Sie, was der andere zeigen müsste.</translation>
     </message>
     <message>
         <source>Covered cards</source>
@@ -7952,6 +8192,14 @@ Vor dem Abzweig</translation>
         <translation>Jeder auf jedem Platz, gleicher Startwert</translation>
     </message>
     <message>
+        <source>Each is tempted to order at the others&apos; expense, and then all pay more.</source>
+        <translation>Jeder ist versucht, auf Kosten der anderen zu bestellen, und dann zahlen alle mehr.</translation>
+    </message>
+    <message>
+        <source>Each of the three others bids 30, and last time the sum was 120. Now bid what still fits.</source>
+        <translation>Jeder der drei anderen bietet 30, und letztes Mal war die Summe 120. Bieten Sie jetzt, was noch hineinpasst.</translation>
+    </message>
+    <message>
         <source>Each player has paid one chip and holds one card: king beats queen, queen beats jack. You hold the king: bet.</source>
         <translation>Jeder hat einen Chip bezahlt und eine Karte: König schlägt Dame, Dame schlägt Bube. Sie haben den König: Setzen Sie mit „Bet“.</translation>
     </message>
@@ -7966,6 +8214,10 @@ Vor dem Abzweig</translation>
     <message>
         <source>Each side has two hands, of which only the first is seen and played.</source>
         <translation>Jede Seite hat zwei Hände, von denen nur die erste zu sehen ist und gespielt wird.</translation>
+    </message>
+    <message>
+        <source>Each token that you put in brings you half a token back.</source>
+        <translation>Jede Marke, die Sie hineingeben, bringt Ihnen eine halbe zurück.</translation>
     </message>
     <message>
         <source>Each wonder stands once in the world and counts 5 points. Copernicus: science of its city +100 %. Newton: +100 % with a University. Colossus: a trade more where there is some. King Richard: a shield more where there is one. Shakespeare: nobody is unhappy in its city. Hoover Dam: shields of its city +25 %. For all cities of the nation: Hanging Gardens and Cure For Cancer calm 1, Bach 2, Michelangelo 3 with a Cathedral, Oracle doubles Temples, Women&apos;s Suffrage acts as a Police Station, SETI as a Research Lab, Great Wall as City Walls; A. Smith pays upkeep of 1; Pyramids keep a quarter of the granary. Lighthouse and Magellan: ships go 1 and 2 farther. Sun Tzu: soldiers begin with experience. Leonardo: each turn a unit becomes a better kind. United Nations: units heal. Great Library: what two others know. Marco Polo: embassies. Darwin: two technologies. Statue of Liberty: shorter anarchy. Apollo: the whole map. The Eiffel Tower and Manhattan count for the score alone.</source>
@@ -8148,12 +8400,24 @@ Vor dem Abzweig</translation>
         <translation>Erste Einheiten</translation>
     </message>
     <message>
+        <source>Five are there, and there is room: a good evening, worth 10.</source>
+        <translation>Fünf sind da, und es ist Platz: ein guter Abend, 10 wert.</translation>
+    </message>
+    <message>
         <source>Five by five squares, two pawns for each of you: A and B for player 1, X and Y for player 2. First the pawns are placed, then you take turns.</source>
         <translation>Fünf mal fünf Felder, zwei Figuren für jeden: A und B für Spieler 1, X und Y für Spieler 2. Zuerst werden die Figuren gesetzt, dann ziehen Sie abwechselnd.</translation>
     </message>
     <message>
+        <source>Five cards of one suit are a flush: two hearts in your hand, three on the table. The other is all in: call.</source>
+        <translation>Fünf Karten einer Farbe sind ein Flush: zwei Herz in Ihrer Hand, drei auf dem Tisch. Der andere ist all-in: Gehen Sie mit.</translation>
+    </message>
+    <message>
         <source>Five colours, two to five players, eight hints and three lives.</source>
         <translation>Fünf Farben, zwei bis fünf Spieler, acht Hinweise und drei Leben.</translation>
+    </message>
+    <message>
+        <source>Five of seven cards count; the best hand wins, or the last one who has not folded.</source>
+        <translation>Fünf von sieben Karten zählen; die beste Hand gewinnt oder wer als Einziger nicht ausgestiegen ist.</translation>
     </message>
     <message>
         <source>Five players, and in every round five roles, dealt in secret. Evil: the traitor and the evil wizard. Good: the good wizard, the key holder and the guard. Everybody sees who the two wizards are, but not which is which. The traitor, and in some variants the guard, know who the key holder is.</source>
@@ -8232,12 +8496,20 @@ Vor dem Abzweig</translation>
         <translation>Vier Spieler ohne Aufgabe in der Nacht. Sie finden durch das, was gesagt wird, und dadurch, wer entfernt wird, heraus, gegen wen sie stimmen sollen.</translation>
     </message>
     <message>
+        <source>Four points are more than none.</source>
+        <translation>Vier Punkte sind mehr als keiner.</translation>
+    </message>
+    <message>
         <source>Four steps of 12 pixels back, guarding.</source>
         <translation>Vier Schritte von 12 Pixeln zurück, in Deckung.</translation>
     </message>
     <message>
         <source>Four steps of 12 pixels towards the other.</source>
         <translation>Vier Schritte von 12 Pixeln auf den anderen zu.</translation>
+    </message>
+    <message>
+        <source>Four times 25 are 100: everybody receives a quarter.</source>
+        <translation>Viermal 25 sind 100: Alle bekommen ein Viertel.</translation>
     </message>
     <message>
         <source>Frames in which the stun bar loses a point, in sixes.</source>
@@ -8262,6 +8534,10 @@ Vor dem Abzweig</translation>
     <message>
         <source>Friendly fire</source>
         <translation>Eigenbeschuss</translation>
+    </message>
+    <message>
+        <source>From the centre you can stop every line that matters.</source>
+        <translation>Von der Mitte aus können Sie jede wichtige Linie aufhalten.</translation>
     </message>
     <message>
         <source>Furthest row</source>
@@ -8294,6 +8570,10 @@ Vor dem Abzweig</translation>
     <message>
         <source>German</source>
         <translation>Deutsch</translation>
+    </message>
+    <message>
+        <source>Give away what is worth little to you, and ask for what is worth much.</source>
+        <translation>Geben Sie ab, was Ihnen wenig wert ist, und verlangen Sie, was viel wert ist.</translation>
     </message>
     <message>
         <source>Gives a theme that links most own words, and guesses words of the theme it is given.</source>
@@ -8440,12 +8720,28 @@ Vor dem Abzweig</translation>
         <translation>Halbzüge bis zum Unentschieden</translation>
     </message>
     <message>
+        <source>Half of the votes carry a plan, and your own counts in favour.</source>
+        <translation>Die Hälfte der Stimmen trägt einen Plan, und Ihre eigene zählt dafür.</translation>
+    </message>
+    <message>
+        <source>Half of the votes carry the plan; the proposer&apos;s counts in favour.</source>
+        <translation>Die Hälfte der Stimmen trägt den Plan; die des Vorschlagenden zählt dafür.</translation>
+    </message>
+    <message>
+        <source>Half of what you put in comes back to you; the other half is what the round costs.</source>
+        <translation>Die Hälfte dessen, was Sie geben, kommt zu Ihnen zurück; die andere Hälfte kostet die Runde.</translation>
+    </message>
+    <message>
         <source>Hands</source>
         <translation>Hände</translation>
     </message>
     <message>
         <source>Hands from the highest to the lowest: straight flush (five in a row in one suit; with an ace on top, a royal flush), four of a kind, full house (three and two of a kind), flush (five of one suit), straight (five in a row; an ace also comes before a 2), three of a kind, two pair, a pair, high card. Between equal kinds the higher cards decide, and the suits never do.</source>
         <translation>Die Hände von der höchsten zur niedrigsten: Straight Flush (fünf in Folge in einer Farbe; mit einem Ass oben ein Royal Flush), Vierling, Full House (Drilling und Paar), Flush (fünf in einer Farbe), Straight (fünf in Folge; ein Ass steht auch vor einer 2), Drilling, zwei Paare, ein Paar, hohe Karte. Bei Gleichem entscheiden die höheren Karten, die Farben nie.</translation>
+    </message>
+    <message>
+        <source>Hardly any hand beats a flush with the ace on top.</source>
+        <translation>Kaum eine Hand schlägt einen Flush mit dem Ass an der Spitze.</translation>
     </message>
     <message>
         <source>Health</source>
@@ -8552,6 +8848,10 @@ Vor dem Abzweig</translation>
         <translation>Geiseln</translation>
     </message>
     <message>
+        <source>How many rounds there are is not known: after each, chance decides whether another follows.</source>
+        <translation>Wie viele Runden es gibt, weiß niemand: Nach jeder entscheidet der Zufall, ob noch eine folgt.</translation>
+    </message>
+    <message>
         <source>How often a failed request is sent again before the match pauses.</source>
         <translation>Wie oft eine misslungene Anfrage erneut gesendet wird, bevor die Partie anhält.</translation>
     </message>
@@ -8588,8 +8888,28 @@ Vor dem Abzweig</translation>
         <translation>Kenntlich machende Antworten, die weniger Menschen gaben, werden vergröbert.</translation>
     </message>
     <message>
+        <source>If all bids add up to no more than the golds, everybody receives the own bid.</source>
+        <translation>Ergeben alle Gebote nicht mehr als die Goldstücke, bekommen alle das eigene Gebot.</translation>
+    </message>
+    <message>
         <source>If both are silent, each serves 1 year. If both testify, each serves 2. If only one testifies, that one goes free and the other serves 3 years.</source>
         <translation>Schweigen beide, sitzt jeder 1 Jahr ab. Sagen beide aus, sitzt jeder 2 ab. Sagt nur einer aus, kommt dieser frei, und der andere sitzt 3 Jahre ab.</translation>
+    </message>
+    <message>
+        <source>If both stay silent, each gets one year.</source>
+        <translation>Wenn beide schweigen, bekommt jeder ein Jahr.</translation>
+    </message>
+    <message>
+        <source>If everybody follows the same rule, all come or nobody: think about what the others expect.</source>
+        <translation>Folgen alle derselben Regel, kommen alle oder niemand: Bedenken Sie, was die anderen erwarten.</translation>
+    </message>
+    <message>
+        <source>If everybody thinks so on and on, the numbers fall. Choose the one where they end, from which nobody gains by leaving.</source>
+        <translation>Denken alle immer so weiter, fallen die Zahlen. Wählen Sie die, bei der sie enden und von der niemand mit Gewinn abweicht.</translation>
+    </message>
+    <message>
+        <source>If it fails, the proposer goes overboard and the next in rank makes a plan.</source>
+        <translation>Scheitert er, geht der Vorschlagende über Bord, und der nächste im Rang macht einen Plan.</translation>
     </message>
     <message>
         <source>If no more go than the bar has room for, everybody there has a good time, which is worth more than staying at home. If more go, it is crowded, which is worth less. Staying at home is always worth the same.</source>
@@ -8600,8 +8920,36 @@ Vor dem Abzweig</translation>
         <translation>Ist niemand ausgestiegen, zeigen beide ihre Karten, und die höhere nimmt den Pot. Die Punktzahl sind die gewonnenen oder verlorenen Chips: 1 ohne mitgegangenen Einsatz, 2 mit einem.</translation>
     </message>
     <message>
+        <source>If several are left after the last turn, nobody wins.</source>
+        <translation>Sind nach dem letzten Zug mehrere übrig, gewinnt niemand.</translation>
+    </message>
+    <message>
         <source>If the bids add up to no more than there is, everybody receives what they bid. If they add up to more, nobody receives anything.</source>
         <translation>Ergeben die Gebote zusammen nicht mehr, als da ist, erhalten alle, was sie geboten haben. Ergeben sie mehr, erhält niemand etwas.</translation>
+    </message>
+    <message>
+        <source>If the others&apos; clues do not fit your word, you may be the undercover.</source>
+        <translation>Passen die Hinweise der anderen nicht zu Ihrem Wort, sind Sie vielleicht der Undercover.</translation>
+    </message>
+    <message>
+        <source>If the plan fails you go overboard, and the next in rank proposes.</source>
+        <translation>Scheitert der Plan, gehen Sie über Bord, und der nächste im Rang schlägt vor.</translation>
+    </message>
+    <message>
+        <source>If they add up to more, nobody receives anything.</source>
+        <translation>Ergeben sie mehr, bekommt niemand etwas.</translation>
+    </message>
+    <message>
+        <source>If you cannot win now, stop a line in which the other has two.</source>
+        <translation>Können Sie jetzt nicht gewinnen, verhindern Sie eine Linie, in der der andere zwei hat.</translation>
+    </message>
+    <message>
+        <source>If you hit, the one who is left has the next shot, and it is at you.</source>
+        <translation>Treffen Sie, hat der Übrige den nächsten Schuss, und der gilt Ihnen.</translation>
+    </message>
+    <message>
+        <source>If you stop at 16, the other most likely wins at once.</source>
+        <translation>Hören Sie bei 16 auf, gewinnt der andere wahrscheinlich sofort.</translation>
     </message>
     <message>
         <source>Illegal move</source>
@@ -8666,6 +9014,14 @@ Vor dem Abzweig</translation>
     <message>
         <source>In real time, hold the keys. On the left: W, S, A, D to jump, crouch and walk; F, G, H are punches and C, V, B kicks, from light to heavy. On the right: the arrow keys, U, I, O and J, K, L. The keys 1 to 7, and 8 to ] on the right, press whole sequences: fireball, megapunch, hurricane and the four strong moves. The keys stand below the board, can be held with the mouse too, and can be changed there. The moves beside or below the stage are clicked. Where time waits for you, click one move, or put several together in the form.</source>
         <translation>In Echtzeit halten Sie die Tasten. Links: W, S, A, D zum Springen, Ducken und Gehen; F, G, H sind Schläge und C, V, B Tritte, von leicht bis schwer. Rechts: die Pfeiltasten, U, I, O und J, K, L. Die Tasten 1 bis 7, und rechts 8 bis ], drücken ganze Folgen: Fireball, Megapunch, Hurricane und die vier starken Züge. Die Tasten stehen unter dem Brett, lassen sich auch mit der Maus halten und dort ändern. Die Züge neben oder unter der Bühne werden angeklickt. Wo die Zeit auf Sie wartet, klicken Sie einen Zug an, oder stellen Sie im Formular mehrere zusammen.</translation>
+    </message>
+    <message>
+        <source>In the bar it depends on how many come: 10 with room, nothing if it is crowded.</source>
+        <translation>In der Bar kommt es darauf an, wie viele kommen: 10, wenn Platz ist, nichts, wenn sie überfüllt ist.</translation>
+    </message>
+    <message>
+        <source>In the bar it is worth 10 if there is room for all who come, else nothing.</source>
+        <translation>In der Bar ist es 10 wert, wenn Platz für alle ist, die kommen, sonst nichts.</translation>
     </message>
     <message>
         <source>In the implicit setting only those who went learn how many there were; in the explicit one everybody does. What the single players did stays hidden until the end of the match.</source>
@@ -8736,6 +9092,42 @@ Vor dem Abzweig</translation>
         <translation>Die Ant (Ameise) zieht beliebig weit außen am Stock entlang. Sie taugt dazu, einen gegnerischen Stein zu fesseln oder die Queen bee einzuschließen.</translation>
     </message>
     <message>
+        <source>It goes to 20. The other has 18 and wins with almost any roll. You have 12 and 4 more: roll.</source>
+        <translation>Es geht bis 20. Der andere hat 18 und gewinnt mit fast jedem Wurf. Sie haben 12 und 4 dazu: Würfeln Sie.</translation>
+    </message>
+    <message>
+        <source>It is not the lowest number that wins, but the one nearest to the target: think about the others.</source>
+        <translation>Nicht die niedrigste Zahl gewinnt, sondern die nächste am Ziel: Denken Sie an die anderen.</translation>
+    </message>
+    <message>
+        <source>It is true if the other rolled a two or a six.</source>
+        <translation>Es stimmt, wenn der andere eine Zwei oder eine Sechs gewürfelt hat.</translation>
+    </message>
+    <message>
+        <source>It is worth 10 to you, and you know nothing about the other. Again, bid just what it is worth.</source>
+        <translation>Für Sie ist es 10 wert, und über den anderen wissen Sie nichts. Bieten Sie wieder genau, was es wert ist.</translation>
+    </message>
+    <message>
+        <source>It is worth 4 to you, and you know nothing about the other. Bid just what it is worth.</source>
+        <translation>Für Sie ist es 4 wert, und über den anderen wissen Sie nichts. Bieten Sie genau, was es Ihnen wert ist.</translation>
+    </message>
+    <message>
+        <source>It is worth 6 to you, and the other bids 3. Bid so that the lot decides.</source>
+        <translation>Für Sie ist es 6 wert, und der andere bietet 3. Bieten Sie so, dass das Los entscheidet.</translation>
+    </message>
+    <message>
+        <source>It is worth 7 to you. Make the highest bid that is allowed here.</source>
+        <translation>Für Sie ist es 7 wert. Machen Sie das höchste Gebot, das hier erlaubt ist.</translation>
+    </message>
+    <message>
+        <source>It is worth 9 to you, and the other bids 8. Only one bid is sure to win: make it.</source>
+        <translation>Für Sie ist es 9 wert, und der andere bietet 8. Nur ein Gebot gewinnt sicher: Machen Sie es.</translation>
+    </message>
+    <message>
+        <source>It is worth 9 to you. Choose the bid that brings a profit of exactly 4 if it wins.</source>
+        <translation>Für Sie ist es 9 wert. Wählen Sie das Gebot, das genau 4 Gewinn bringt, wenn es gewinnt.</translation>
+    </message>
+    <message>
         <source>It jumps in a straight line over one or more pieces without a gap and lands on the first empty cell behind them.</source>
         <translation>Springt in gerader Linie über einen oder mehrere Steine ohne Lücke und landet auf dem ersten leeren Feld dahinter.</translation>
     </message>
@@ -8758,6 +9150,14 @@ Vor dem Abzweig</translation>
     <message>
         <source>It moves one cell. It has to be placed in your fourth turn at the latest, and until then none of your pieces moves. Who has all six cells around it taken, by pieces of either colour, loses.</source>
         <translation>Die Queen bee (Bienenkönigin) zieht ein Feld weit. Sie muss spätestens in Ihrem vierten Zug gesetzt werden, und bis dahin bewegt sich keiner Ihrer Steine. Wer alle sechs Felder um sie herum besetzt sieht, von Steinen gleich welcher Farbe, verliert.</translation>
+    </message>
+    <message>
+        <source>It testified now, since you did before; in the next round it will be silent.</source>
+        <translation>Jetzt hat er ausgesagt, weil Sie es vorher taten; in der nächsten Runde wird er schweigen.</translation>
+    </message>
+    <message>
+        <source>It was the yellow 1: one point for both of you.</source>
+        <translation>Es war die gelbe 1: ein Punkt für Sie beide.</translation>
     </message>
     <message>
         <source>Items and values</source>
@@ -8858,6 +9258,10 @@ Vor dem Abzweig</translation>
     <message>
         <source>Last</source>
         <translation>Letzte</translation>
+    </message>
+    <message>
+        <source>Last evening you and five others filled the bar exactly. They will all come again: choose.</source>
+        <translation>Gestern haben Sie und fünf andere die Bar genau gefüllt. Alle kommen wieder: Wählen Sie.</translation>
     </message>
     <message>
         <source>Lays that card on top of your pile in the other theatre. Moving is not playing, so abilities do not act again.</source>
@@ -9236,6 +9640,18 @@ Vor dem Abzweig</translation>
         <translation>Niemand muss die Wahrheit sagen, weder mit einer Frage noch mit einer Antwort. Karten werden nie gezeigt. Nur wer fragt und wer antwortet, hört es in diesem Augenblick.</translation>
     </message>
     <message>
+        <source>Nobody knows how many proposals are possible: agree before it is too late.</source>
+        <translation>Niemand weiß, wie viele Vorschläge möglich sind: Einigen Sie sich, bevor es zu spät ist.</translation>
+    </message>
+    <message>
+        <source>Nobody knows the others&apos; bids. Bid the equal share of four players.</source>
+        <translation>Niemand kennt die Gebote der anderen. Bieten Sie den gleichen Anteil von vier Spielern.</translation>
+    </message>
+    <message>
+        <source>Nobody would be out, and Player 4 has a turn soon.</source>
+        <translation>Niemand wäre draußen, und Spieler 4 ist bald an der Reihe.</translation>
+    </message>
+    <message>
         <source>None</source>
         <translation>Keines</translation>
     </message>
@@ -9246,6 +9662,22 @@ Vor dem Abzweig</translation>
     <message>
         <source>Nothing until you are asked again.</source>
         <translation>Nichts, bis Sie wieder gefragt werden.</translation>
+    </message>
+    <message>
+        <source>Now six others were there last evening, and you were the seventh. They will all come again: choose.</source>
+        <translation>Jetzt waren gestern sechs andere da, und Sie waren der siebte Gast. Alle kommen wieder: Wählen Sie.</translation>
+    </message>
+    <message>
+        <source>Now the others order the costly dish for 20. Choose so that you lose as little as possible.</source>
+        <translation>Jetzt bestellen die anderen das teure Gericht für 20. Wählen Sie so, dass Sie möglichst wenig verlieren.</translation>
+    </message>
+    <message>
+        <source>Now you are O, and X began in a corner. Only one answer does not lose: the centre.</source>
+        <translation>Jetzt sind Sie O, und X hat in einer Ecke begonnen. Nur eine Antwort verliert nicht: die Mitte.</translation>
+    </message>
+    <message>
+        <source>Now you are the second of three, and the plan gives you 10 coins. If it fails, you propose next: vote.</source>
+        <translation>Jetzt sind Sie der zweite von dreien, und der Plan gibt Ihnen 10 Münzen. Scheitert er, schlagen Sie vor: Stimmen Sie ab.</translation>
     </message>
     <message>
         <source>Number</source>
@@ -9266,6 +9698,18 @@ Vor dem Abzweig</translation>
     <message>
         <source>O has three on top of each other in column 4, and four upwards win as well. Stop it.</source>
         <translation>O hat in Spalte 4 drei übereinander, und auch vier senkrechte gewinnen. Verhindern Sie es.</translation>
+    </message>
+    <message>
+        <source>O has two in a line, and the third place is free. Take it first.</source>
+        <translation>O hat zwei in einer Linie, und der dritte Platz ist frei. Besetzen Sie ihn vorher.</translation>
+    </message>
+    <message>
+        <source>O is stopped, and now you threaten two lines at once.</source>
+        <translation>O ist aufgehalten, und jetzt drohen Sie auf zwei Linien zugleich.</translation>
+    </message>
+    <message>
+        <source>Of 5 tokens 2.5 come back: you lose only 2.5.</source>
+        <translation>Von 5 Marken kommen 2,5 zurück: Sie verlieren nur 2,5.</translation>
     </message>
     <message>
         <source>Of equally strong units that want to enter the same province none does. Two units cannot simply exchange places, unless one of them goes by sea; three or more may go round in a circle. A unit is never dislodged by its own power.</source>
@@ -9316,6 +9760,18 @@ Vor dem Abzweig</translation>
         <translation>Nacheinander, in jeder Runde neu ausgelost</translation>
     </message>
     <message>
+        <source>One choice is worth the same whatever the others do. Make it.</source>
+        <translation>Eine Wahl ist immer gleich viel wert, was die anderen auch tun. Treffen Sie sie.</translation>
+    </message>
+    <message>
+        <source>One coin for the third pirate is enough, and the second need not agree.</source>
+        <translation>Eine Münze für den dritten Piraten genügt, und der zweite muss nicht zustimmen.</translation>
+    </message>
+    <message>
+        <source>One coin is more than the nothing that would have come next.</source>
+        <translation>Eine Münze ist mehr als das Nichts, das danach käme.</translation>
+    </message>
+    <message>
         <source>One die each, sixes wild; answers &lt;2 dices, 5 value&gt; or &lt;Liar&gt;, a single try.</source>
         <translation>Je ein Würfel, Sechsen sind Joker; Antworten &lt;2 dices, 5 value&gt; oder &lt;Liar&gt;, ein einziger Versuch.</translation>
     </message>
@@ -9332,6 +9788,10 @@ Vor dem Abzweig</translation>
         <translation>Eine Hand zwischen zweien, je 100 Chips; Antworten Check und Call, drei Versuche.</translation>
     </message>
     <message>
+        <source>One hint token is back, and you draw a new card.</source>
+        <translation>Eine Hinweismarke ist zurück, und Sie ziehen eine neue Karte.</translation>
+    </message>
+    <message>
         <source>One hive</source>
         <translation>Ein Stock</translation>
     </message>
@@ -9344,20 +9804,60 @@ Vor dem Abzweig</translation>
         <translation>Einer der beiden einer Seite, der sieht, wessen Wörter welche sind. Der Spymaster (Geheimdienstchef) spricht nur in Hinweisen und hört, welche Wörter geraten werden. Worauf ein Hinweis deuten soll und worauf nicht, entscheidet er allein.</translation>
     </message>
     <message>
+        <source>One other is left. Nothing is gained by waiting: shoot.</source>
+        <translation>Einer ist noch da. Warten bringt nichts: Schießen Sie.</translation>
+    </message>
+    <message>
+        <source>One player has another word and does not know it: it may be you.</source>
+        <translation>Ein Spieler hat ein anderes Wort und weiß es nicht: Vielleicht sind Sie es.</translation>
+    </message>
+    <message>
         <source>One player, on the Villagers&apos; side. Each night the Doctor protects one living player, who may be the Doctor. If the Werewolves chose the same one, nobody is removed in that night.</source>
         <translation>Ein Spieler, auf der Seite der Villagers. In jeder Nacht schützt der Doctor einen lebenden Spieler, auch sich selbst. Haben die Werewolves denselben gewählt, wird in dieser Nacht niemand entfernt.</translation>
+    </message>
+    <message>
+        <source>One roll in six is a 1, and 23 points are too many to risk.</source>
+        <translation>Jeder sechste Wurf ist eine 1, und 23 Punkte sind zu viel, um sie zu riskieren.</translation>
+    </message>
+    <message>
+        <source>One step straight ahead, onto an empty square.</source>
+        <translation>Ein Schritt geradeaus auf ein leeres Feld.</translation>
     </message>
     <message>
         <source>One word of yours must lead your partner to several on the table, never to the assassin.</source>
         <translation>Ein Wort von Ihnen muss Ihren Partner zu mehreren auf dem Tisch führen, nie zum Assassin (Attentäter).</translation>
     </message>
     <message>
+        <source>One year each, two together: no other pair of choices brings fewer.</source>
+        <translation>Ein Jahr für jeden, zwei zusammen: Kein anderes Paar von Entscheidungen bringt weniger.</translation>
+    </message>
+    <message>
         <source>One&apos;s own</source>
         <translation>Der eigene</translation>
     </message>
     <message>
+        <source>Only a slanting step captures.</source>
+        <translation>Nur ein schräger Schritt schlägt.</translation>
+    </message>
+    <message>
+        <source>Only equal bids are decided by lot.</source>
+        <translation>Nur bei gleichen Geboten entscheidet das Los.</translation>
+    </message>
+    <message>
+        <source>Only points that you stop with are yours; the first to reach the target wins.</source>
+        <translation>Nur Punkte, mit denen Sie aufhören, gehören Ihnen; wer zuerst am Ziel ist, gewinnt.</translation>
+    </message>
+    <message>
         <source>Only the card on top of a pile is uncovered and can be flipped. Cards below it still count, face up with their strength, and their ongoing abilities hold on.</source>
         <translation>Nur die oberste Karte eines Stapels ist unbedeckt und kann umgedreht werden. Karten darunter zählen weiter, offen mit ihrer Stärke, und ihre dauernden Fähigkeiten gelten weiter.</translation>
+    </message>
+    <message>
+        <source>Only the last one left wins: a strong opponent of your opponents can be useful for a while.</source>
+        <translation>Nur der letzte gewinnt: Ein starker Gegner Ihrer Gegner kann eine Weile nützlich sein.</translation>
+    </message>
+    <message>
+        <source>Only you know what the items are worth to you; the other values them differently.</source>
+        <translation>Nur Sie wissen, was die Dinge Ihnen wert sind; der andere bewertet sie anders.</translation>
     </message>
     <message>
         <source>OpenAI</source>
@@ -9524,6 +10024,10 @@ Vor dem Abzweig</translation>
         <translation>Setzen und bewegen Sie Insekten rund um den Stock, bis die gegnerische Queen bee (Bienenkönigin) umzingelt ist.</translation>
     </message>
     <message>
+        <source>Place your X so that you threaten two lines at once: O can stop only one.</source>
+        <translation>Setzen Sie Ihr X so, dass Sie auf zwei Linien zugleich drohen: O kann nur eine verhindern.</translation>
+    </message>
+    <message>
         <source>Placed</source>
         <translation>Gesetzt</translation>
     </message>
@@ -9548,8 +10052,32 @@ Vor dem Abzweig</translation>
         <translation>Gespielte Karte passt</translation>
     </message>
     <message>
+        <source>Played well by both, it is a draw: win where you can, else stop the other.</source>
+        <translation>Spielen beide gut, endet es unentschieden: Gewinnen Sie, wo Sie können, sonst halten Sie den anderen auf.</translation>
+    </message>
+    <message>
         <source>Player 1 makes the first offer: what they take for themselves, with a few words if they like. From then on the player whose turn it is either accepts the offer on the table, which ends the match, or makes another one. Whatever an offer does not take goes to the other player.</source>
         <translation>Spieler 1 macht das erste Angebot: was er für sich nimmt, auf Wunsch mit ein paar Worten. Von da an nimmt der Spieler am Zug das Angebot auf dem Tisch an, was die Partie beendet, oder macht ein neues. Was ein Angebot nicht nimmt, bekommt der andere Spieler.</translation>
+    </message>
+    <message>
+        <source>Player 2 hit Player 3, and the next shot is yours.</source>
+        <translation>Spieler 2 hat Spieler 3 getroffen, und der nächste Schuss ist Ihrer.</translation>
+    </message>
+    <message>
+        <source>Player 4 is out as well.</source>
+        <translation>Auch Spieler 4 ist draußen.</translation>
+    </message>
+    <message>
+        <source>Player 4 is out before having a turn.</source>
+        <translation>Spieler 4 ist draußen, bevor er an der Reihe war.</translation>
+    </message>
+    <message>
+        <source>Player 4 would still be there, and hits in four of five shots.</source>
+        <translation>Spieler 4 wäre noch da, und er trifft vier von fünf Malen.</translation>
+    </message>
+    <message>
+        <source>Player 5, the best of five, is out. It is your turn again: aim at the best of those who are left.</source>
+        <translation>Spieler 5, der beste von fünf, ist draußen. Sie sind wieder an der Reihe: Zielen Sie auf den besten der Übrigen.</translation>
     </message>
     <message>
         <source>Players of the server&apos;s own</source>
@@ -9904,12 +10432,12 @@ Vor dem Abzweig</translation>
         <translation>Richtige Rateversuche</translation>
     </message>
     <message>
-        <source>Right: neither player wants to fill the place below O&apos;s end.</source>
-        <translation>Richtig: Keiner von beiden möchte den Platz unter dem Ende von O füllen.</translation>
-    </message>
-    <message>
         <source>Rises and hits who jumps: 22 damage and a fall; open for half a second when it misses.</source>
         <translation>Steigt auf und trifft, wer springt: 22 Schaden und ein Sturz; eine halbe Sekunde offen, wenn er verfehlt.</translation>
+    </message>
+    <message>
+        <source>Risk more when you are behind or the other is about to win.</source>
+        <translation>Riskieren Sie mehr, wenn Sie zurückliegen oder der andere kurz vor dem Sieg ist.</translation>
     </message>
     <message>
         <source>Risk of the action</source>
@@ -9988,12 +10516,20 @@ Vor dem Abzweig</translation>
         <translation>Regelheft</translation>
     </message>
     <message>
+        <source>Run where nobody can capture you, and keep pieces at home against runners.</source>
+        <translation>Laufen Sie, wo niemand Sie schlagen kann, und behalten Sie Figuren zu Hause gegen Durchbrüche.</translation>
+    </message>
+    <message>
         <source>STOP called</source>
         <translation>STOP gerufen</translation>
     </message>
     <message>
         <source>Santorini solver</source>
         <translation>Santorini-Löser</translation>
+    </message>
+    <message>
+        <source>Say enough that your side believes you, and not so much that the undercover learns your word.</source>
+        <translation>Sagen Sie so viel, dass Ihre Seite Ihnen glaubt, und so wenig, dass der Undercover Ihr Wort nicht erfährt.</translation>
     </message>
     <message>
         <source>Says its side, lies at times as red, and sends the hostage that does its side most good.</source>
@@ -10208,8 +10744,16 @@ Vor dem Abzweig</translation>
         <translation>Sinken</translation>
     </message>
     <message>
+        <source>Six fill the bar exactly: it is not crowded, and worth 10.</source>
+        <translation>Sechs füllen die Bar genau: Sie ist nicht überfüllt, und der Abend ist 10 wert.</translation>
+    </message>
+    <message>
         <source>Six players: three blue, one of them the President, and three red, one of them the Bomber. You see only your own card. Three players are in each of two rooms, and each room has a leader with a crown, who never leaves it.</source>
         <translation>Sechs Spieler: drei blaue, einer davon der President (Präsident), und drei rote, einer davon der Bomber (Bombenleger). Sie sehen nur Ihre eigene Karte. In jedem der beiden Räume sind drei Spieler, und jeder Raum hat einen Anführer mit einer Krone, der ihn nie verlässt.</translation>
+    </message>
+    <message>
+        <source>Sixes count as any face. You rolled a six, and the other bids one four: that is true. Do not call, bid higher.</source>
+        <translation>Sechsen gelten als jede Zahl. Sie haben eine Sechs, der andere bietet eine Vier: Das stimmt. Zweifeln Sie nicht, bieten Sie höher.</translation>
     </message>
     <message>
         <source>Size of raises</source>
@@ -10222,6 +10766,10 @@ Vor dem Abzweig</translation>
     <message>
         <source>Skirmishes won</source>
         <translation>Gewonnene Scharmützel</translation>
+    </message>
+    <message>
+        <source>Slanting lines count as well. Complete yours.</source>
+        <translation>Auch schräge Linien zählen. Vollenden Sie Ihre.</translation>
     </message>
     <message>
         <source>Slanting lines count, too. Your discs rise from the lower left: complete the line.</source>
@@ -10246,6 +10794,10 @@ Vor dem Abzweig</translation>
     <message>
         <source>Somebody who dined alone would take the cheap dish. Then everybody learns how many ordered which dish, and the bill; who it was stays hidden until the end of the match.</source>
         <translation>Wer allein speiste, nähme das billige Gericht. Danach erfahren alle, wie viele welches Gericht bestellt haben, und die Rechnung; wer es war, bleibt bis zum Ende der Partie verborgen.</translation>
+    </message>
+    <message>
+        <source>Somebody who hits more often would be left, and is the greatest danger to you.</source>
+        <translation>Jemand, der öfter trifft, bliebe übrig und ist für Sie die größte Gefahr.</translation>
     </message>
     <message>
         <source>Something is sold. Each player has a valuation, what the thing is worth to them, and knows nobody else&apos;s. All bid at the same time, each for themselves.</source>
@@ -10316,6 +10868,14 @@ Vor dem Abzweig</translation>
         <translation>Abgebrochen</translation>
     </message>
     <message>
+        <source>Stopping for so few points is too slow: the other collects about twenty a turn.</source>
+        <translation>Mit so wenigen Punkten aufzuhören ist zu langsam: Der andere sammelt etwa zwanzig je Zug.</translation>
+    </message>
+    <message>
+        <source>Stopping now would pass the die on without a point.</source>
+        <translation>Wer jetzt aufhört, gibt den Würfel ohne einen Punkt weiter.</translation>
+    </message>
+    <message>
         <source>Stops guessing; the other side&apos;s spymaster is next. It is worth it when the next guess is more likely wrong than right.</source>
         <translation>Beendet das Raten; als Nächstes ist der Spymaster der anderen Seite dran. Das lohnt sich, wenn der nächste Rateversuch eher falsch als richtig wäre.</translation>
     </message>
@@ -10366,6 +10926,14 @@ Vor dem Abzweig</translation>
     <message>
         <source>Supporting</source>
         <translation>Unterstützen</translation>
+    </message>
+    <message>
+        <source>Suppose the other stays silent: choose so that both together get the fewest years.</source>
+        <translation>Angenommen, der andere schweigt: Wählen Sie so, dass beide zusammen die wenigsten Jahre bekommen.</translation>
+    </message>
+    <message>
+        <source>Suppose the other testifies: choose what brings you two years and not three.</source>
+        <translation>Angenommen, der andere sagt aus: Wählen Sie, was Ihnen zwei Jahre bringt und nicht drei.</translation>
     </message>
     <message>
         <source>Survived</source>
@@ -10480,6 +11048,10 @@ Vor dem Abzweig</translation>
         <translation>Zehn Bieter, zwanzig Runden; der Gewinner zahlt das zweithöchste Gebot.</translation>
     </message>
     <message>
+        <source>Ten coins now, or all hundred with a plan of your own: think one step ahead.</source>
+        <translation>Zehn Münzen jetzt oder alle hundert mit einem eigenen Plan: Denken Sie einen Schritt voraus.</translation>
+    </message>
+    <message>
         <source>Ten pirates, 100 coins; a plan that half of them accept is carried out.</source>
         <translation>Zehn Piraten, 100 Münzen; ein Plan, dem die Hälfte von ihnen zustimmt, wird ausgeführt.</translation>
     </message>
@@ -10520,16 +11092,56 @@ Vor dem Abzweig</translation>
         <translation>Gelände</translation>
     </message>
     <message>
+        <source>Testifying saves you one year, whatever the other does.</source>
+        <translation>Auszusagen erspart Ihnen ein Jahr, was der andere auch tut.</translation>
+    </message>
+    <message>
         <source>Textbook pirate</source>
         <translation>Lehrbuchpirat</translation>
+    </message>
+    <message>
+        <source>That asks for fewer than four peppers, which are worth most to you.</source>
+        <translation>Das verlangt weniger als vier Paprika, und die sind für Sie am meisten wert.</translation>
     </message>
     <message>
         <source>That calls the bet: it costs a second chip, and the jack loses to both other cards.</source>
         <translation>Damit gehen Sie mit: Das kostet einen zweiten Chip, und der Bube verliert gegen beide anderen Karten.</translation>
     </message>
     <message>
+        <source>That captures nothing. Your piece on c5 reaches b4 with a slanting step.</source>
+        <translation>Das schlägt nichts. Ihre Figur auf c5 erreicht b4 mit einem schrägen Schritt.</translation>
+    </message>
+    <message>
+        <source>That card may not fit, and a wrong one ends the match.</source>
+        <translation>Diese Karte passt vielleicht nicht, und eine falsche beendet das Spiel.</translation>
+    </message>
+    <message>
+        <source>That clue fits a trumpet. Look for the one that does not.</source>
+        <translation>Dieser Hinweis passt zu einer Trompete. Suchen Sie den, der nicht passt.</translation>
+    </message>
+    <message>
+        <source>That clue is vague or true. One of the clues is not about a lime.</source>
+        <translation>Dieser Hinweis ist vage oder wahr. Einer der Hinweise handelt nicht von einer Limette.</translation>
+    </message>
+    <message>
         <source>That does not continue the slanting line. It needs the next higher place, on top of column 4.</source>
         <translation>Das setzt die schräge Linie nicht fort. Sie braucht den nächsthöheren Platz, oben auf Spalte 4.</translation>
+    </message>
+    <message>
+        <source>That does not show your partner which card can be played.</source>
+        <translation>Das zeigt Ihrem Partner nicht, welche Karte er spielen kann.</translation>
+    </message>
+    <message>
+        <source>That gives up the best hand.</source>
+        <translation>Damit geben Sie die beste Hand auf.</translation>
+    </message>
+    <message>
+        <source>That hint does not point out the yellow 2 alone.</source>
+        <translation>Dieser Hinweis zeigt nicht auf die gelbe 2 allein.</translation>
+    </message>
+    <message>
+        <source>That is a slanting step. It is allowed, but here go straight ahead.</source>
+        <translation>Das ist ein schräger Schritt. Er ist erlaubt, aber gehen Sie hier geradeaus.</translation>
     </message>
     <message>
         <source>That is all of nim: one pile at a time, and never the last match.</source>
@@ -10540,6 +11152,18 @@ Vor dem Abzweig</translation>
         <translation>Das ist eine andere Spalte. Die mittlere ist Spalte 4.</translation>
     </message>
     <message>
+        <source>That is another move. The piece on c7 goes to c6.</source>
+        <translation>Das ist ein anderer Zug. Die Figur auf c7 geht nach c6.</translation>
+    </message>
+    <message>
+        <source>That is more than the 49 that the others leave.</source>
+        <translation>Das ist mehr als die 49, die die anderen übrig lassen.</translation>
+    </message>
+    <message>
+        <source>That is safe, but there is room for ten golds.</source>
+        <translation>Das ist sicher, aber es ist Platz für zehn Goldstücke.</translation>
+    </message>
+    <message>
         <source>That leaves a gap: O fills it, and your line is cut.</source>
         <translation>Das lässt eine Lücke: O füllt sie, und Ihre Linie ist zerschnitten.</translation>
     </message>
@@ -10548,12 +11172,44 @@ Vor dem Abzweig</translation>
         <translation>Das ergibt keine vier in einer Reihe. Das freie Ende Ihrer Reihe ist Spalte 4.</translation>
     </message>
     <message>
+        <source>That makes no three in a line, and O completes its own next.</source>
+        <translation>Das ergibt keine drei in einer Linie, und O vollendet als Nächstes die eigene.</translation>
+    </message>
+    <message>
+        <source>That makes one threat or none, and O can answer it.</source>
+        <translation>Das droht einmal oder gar nicht, und O kann antworten.</translation>
+    </message>
+    <message>
+        <source>That makes three years together, all of them for the other.</source>
+        <translation>Das sind zusammen drei Jahre, alle für den anderen.</translation>
+    </message>
+    <message>
         <source>That of all ships</source>
         <translation>Der aller Schiffe</translation>
     </message>
     <message>
         <source>That takes the last match, and with it you lose.</source>
         <translation>Damit nehmen Sie das letzte Streichholz, und dann verlieren Sie.</translation>
+    </message>
+    <message>
+        <source>That threatens a single line, and O stops it.</source>
+        <translation>Damit drohen Sie auf einer einzigen Linie, und O verhindert sie.</translation>
+    </message>
+    <message>
+        <source>That would be the average itself; the target lies below it.</source>
+        <translation>Das wäre der Durchschnitt selbst; das Ziel liegt darunter.</translation>
+    </message>
+    <message>
+        <source>That would be worth all 10 points to you, but the other might want more than a ball.</source>
+        <translation>Das wäre Ihnen alle 10 Punkte wert, aber der andere will vielleicht mehr als einen Ball.</translation>
+    </message>
+    <message>
+        <source>That would leave you five points, of ninety that are there for you.</source>
+        <translation>Damit bekämen Sie fünf Punkte von neunzig, die für Sie da sind.</translation>
+    </message>
+    <message>
+        <source>The 23 points are yours for good, and the die passes on.</source>
+        <translation>Die 23 Punkte gehören Ihnen endgültig, und der Würfel geht weiter.</translation>
     </message>
     <message>
         <source>The Villagers&apos; side wins when both Werewolves are gone. The Werewolves win when they are as many as the others, which is looked at after each night and each vote. When the rounds are over without a winner, the match is drawn.</source>
@@ -10568,6 +11224,14 @@ Vor dem Abzweig</translation>
         <translation>Die zu spielenden Aktionen, durch Schrägstriche getrennt.</translation>
     </message>
     <message>
+        <source>The average is near 55, two thirds of it are near 37: you win.</source>
+        <translation>Der Durchschnitt ist etwa 55, zwei Drittel davon sind etwa 37: Sie gewinnen.</translation>
+    </message>
+    <message>
+        <source>The bar has room for six. Last evening you went with four others, and they will do the same again: choose.</source>
+        <translation>Die Bar hat Platz für sechs. Gestern waren Sie mit vier anderen dort, und die machen es wieder so: Wählen Sie.</translation>
+    </message>
+    <message>
         <source>The base set with beetles, moves as wA1 bQ-, at most 250 turns each.</source>
         <translation>Der Grundbestand mit Beetles, Züge als wA1 bQ-, höchstens je 250 Züge.</translation>
     </message>
@@ -10580,24 +11244,92 @@ Vor dem Abzweig</translation>
         <translation>Die beiden Aufstellungen des Benchmarks, immer dieselben; sonst wie clean.</translation>
     </message>
     <message>
+        <source>The best shots are the greatest danger, to you and to the others.</source>
+        <translation>Die besten Schützen sind die größte Gefahr, für Sie und für die anderen.</translation>
+    </message>
+    <message>
+        <source>The bids add up to 100: everybody receives what they bid, you 40.</source>
+        <translation>Die Gebote ergeben 100: Alle bekommen, was sie geboten haben, Sie 40.</translation>
+    </message>
+    <message>
+        <source>The bids add up to more than 100: nobody receives anything.</source>
+        <translation>Die Gebote ergeben mehr als 100: Niemand bekommt etwas.</translation>
+    </message>
+    <message>
+        <source>The bill is divided equally, whoever ordered what.</source>
+        <translation>Die Rechnung wird gleich geteilt, egal wer was bestellt hat.</translation>
+    </message>
+    <message>
         <source>The bill is the price of all dishes together, and everybody pays the same part of it. A player&apos;s utility is that of the own dish minus the own part of the bill.</source>
         <translation>Die Rechnung ist der Preis aller Gerichte zusammen, und alle zahlen den gleichen Teil davon. Der Nutzen eines Spielers ist der des eigenen Gerichts minus den eigenen Teil der Rechnung.</translation>
+    </message>
+    <message>
+        <source>The cheap dish brings 15 less 10, that is 5. The others would pay for most of the costly one.</source>
+        <translation>Das billige Gericht bringt 15 weniger 10, also 5. Das teure würden zum größten Teil die anderen bezahlen.</translation>
+    </message>
+    <message>
+        <source>The cheap dish is worth 15, and your quarter of the bill of 70 is 17.5.</source>
+        <translation>Das billige Gericht ist 15 wert, und Ihr Viertel der Rechnung von 70 ist 17,5.</translation>
     </message>
     <message>
         <source>The code of a participant of a study; no match keeps it.</source>
         <translation>Der Code einer teilnehmenden Person einer Studie; keine Partie bewahrt ihn auf.</translation>
     </message>
     <message>
+        <source>The costly dish is worth 5 more to you and costs all together 10 more.</source>
+        <translation>Das teure Gericht ist Ihnen 5 mehr wert und kostet alle zusammen 10 mehr.</translation>
+    </message>
+    <message>
+        <source>The dice are shown: the bid was false, and you win.</source>
+        <translation>Die Würfel werden gezeigt: Das Gebot war falsch, und Sie gewinnen.</translation>
+    </message>
+    <message>
+        <source>The equal share is 100 divided by four.</source>
+        <translation>Der gleiche Anteil ist 100 geteilt durch vier.</translation>
+    </message>
+    <message>
         <source>The first 16 workers of a base bring in 58 minerals a minute each, the next 8 half as much, and more nothing. Three workers at an Assimilator bring in 161 gas a minute. A base has 10,800 minerals and two geysers of 2,250 gas.</source>
         <translation>Die ersten 16 Arbeiter einer Basis bringen je 58 Mineralien in der Minute ein, die nächsten 8 halb so viel, weitere nichts. Drei Arbeiter an einem Assimilator bringen 161 Gas in der Minute ein. Eine Basis hat 10800 Mineralien und zwei Geysire mit je 2250 Gas.</translation>
+    </message>
+    <message>
+        <source>The first piece on the far row wins. Yours on c2 is one step away: go.</source>
+        <translation>Die erste Figur auf der letzten Reihe gewinnt. Ihre auf c2 ist einen Schritt entfernt: Gehen Sie.</translation>
+    </message>
+    <message>
+        <source>The first piece on the far row wins: look for runners of both sides.</source>
+        <translation>Die erste Figur auf der letzten Reihe gewinnt: Achten Sie auf durchlaufende Figuren beider Seiten.</translation>
     </message>
     <message>
         <source>The first side with 500 points has won; after 400 turns the points so far count. The score of a side is its share of all points.</source>
         <translation>Die erste Seite mit 500 Punkten hat gewonnen; nach 400 Zügen zählen die Punkte bis dahin. Die Punktzahl einer Seite ist ihr Anteil an allen Punkten.</translation>
     </message>
     <message>
+        <source>The highest average is 100; take two thirds of it.</source>
+        <translation>Der höchste Durchschnitt ist 100; nehmen Sie zwei Drittel davon.</translation>
+    </message>
+    <message>
+        <source>The highest bid wins and is the price. It is worth 8 to you, and the other bids 4: win as cheaply as possible.</source>
+        <translation>Das höchste Gebot gewinnt und ist der Preis. Für Sie ist es 8 wert, der andere bietet 4: Gewinnen Sie so billig wie möglich.</translation>
+    </message>
+    <message>
+        <source>The highest bid wins and is what the winner pays; equal bids are decided by lot.</source>
+        <translation>Das höchste Gebot gewinnt, und der Gewinner zahlt es; bei gleichen Geboten entscheidet das Los.</translation>
+    </message>
+    <message>
+        <source>The highest bid wins, but pays only the second highest. It is worth 8 to you, and the other bids 5: win.</source>
+        <translation>Das höchste Gebot gewinnt, zahlt aber nur das zweithöchste. Für Sie ist es 8 wert, der andere bietet 5: Gewinnen Sie.</translation>
+    </message>
+    <message>
         <source>The highest bid wins; between equal bids the lot decides. The winner pays the own bid, or in a second-price auction the second highest bid, and gains the own valuation minus the price. The others gain nothing.</source>
         <translation>Das höchste Gebot gewinnt; zwischen gleichen Geboten entscheidet das Los. Der Gewinner zahlt das eigene Gebot, bei einer Zweitpreisauktion das zweithöchste, und gewinnt die eigene Wertschätzung minus den Preis. Die anderen gewinnen nichts.</translation>
+    </message>
+    <message>
+        <source>The highest bid wins; the winner pays the second highest bid.</source>
+        <translation>Das höchste Gebot gewinnt; der Gewinner zahlt das zweithöchste.</translation>
+    </message>
+    <message>
+        <source>The hint was meant for your first card: it is a 1 and fits.</source>
+        <translation>Der Hinweis galt Ihrer ersten Karte: Sie ist eine 1 und passt.</translation>
     </message>
     <message>
         <source>The larger pile must shrink; the third pile has five.</source>
@@ -10608,8 +11340,32 @@ Vor dem Abzweig</translation>
         <translation>Der Letzte gewinnt und erhält 1 Punkt, alle anderen 0. Sind nach allen Zügen noch mehrere übrig, gewinnt niemand.</translation>
     </message>
     <message>
+        <source>The match ends: 85 points for you.</source>
+        <translation>Das Spiel endet: 85 Punkte für Sie.</translation>
+    </message>
+    <message>
+        <source>The most likely to win, and the smallest profit: one point.</source>
+        <translation>Es gewinnt am ehesten und bringt den kleinsten Gewinn: einen Punkt.</translation>
+    </message>
+    <message>
         <source>The movement of the published code, in which two ships may come to share a cell.</source>
         <translation>Die Bewegung des veröffentlichten Codes, bei der zwei Schiffe auf dasselbe Feld geraten können.</translation>
+    </message>
+    <message>
+        <source>The next card comes, and you have paid nothing for it.</source>
+        <translation>Die nächste Karte kommt, und Sie haben nichts dafür bezahlt.</translation>
+    </message>
+    <message>
+        <source>The number nearest to the target wins the round; yours counts in the average, too.</source>
+        <translation>Die Zahl, die dem Ziel am nächsten ist, gewinnt die Runde; auch Ihre zählt im Durchschnitt.</translation>
+    </message>
+    <message>
+        <source>The number nearest to two thirds of the average wins. The three others choose 60: choose about two thirds of that.</source>
+        <translation>Die Zahl, die zwei Dritteln des Durchschnitts am nächsten ist, gewinnt. Die drei anderen wählen 60: Wählen Sie etwa zwei Drittel davon.</translation>
+    </message>
+    <message>
+        <source>The only 2 in that hand fits, and the hint points at nothing else.</source>
+        <translation>Die einzige 2 in dieser Hand passt, und der Hinweis zeigt auf nichts anderes.</translation>
     </message>
     <message>
         <source>The operative then guesses words, one at a time. After a word of the own side another guess may follow, up to one more than the number; after the number 0 there is no limit. A neutral word or a word of the other side ends the turn, and the latter helps the other side. At least one word must be guessed; then the operative may end the turn.</source>
@@ -10648,12 +11404,32 @@ Vor dem Abzweig</translation>
         <translation>Der andere setzt, und Sie haben den Buben, die niedrigste Karte. Steigen Sie aus: „Pass“.</translation>
     </message>
     <message>
+        <source>The other bid more and won. To outbid it you would have paid more than the thing is worth.</source>
+        <translation>Der andere bot mehr und gewann. Ihn zu überbieten hätte mehr gekostet, als die Sache Ihnen wert ist.</translation>
+    </message>
+    <message>
+        <source>The other bids one five. More dice are higher, whatever their face. You rolled a two: bid two twos.</source>
+        <translation>Der andere bietet eine Fünf. Mehr Würfel sind höher, egal welche Zahl. Sie haben eine Zwei: Bieten Sie zwei Zweien.</translation>
+    </message>
+    <message>
+        <source>The other bids two fours. You rolled a one, so both cannot be fours. Call it a lie.</source>
+        <translation>Der andere bietet zwei Vieren. Sie haben eine Eins, also können es nicht beide sein. Nennen Sie es eine Lüge.</translation>
+    </message>
+    <message>
         <source>The other called with the queen and lost: you win the two chips that the other paid.</source>
         <translation>Der andere ist mit der Dame mitgegangen und verliert: Sie gewinnen die zwei Chips, die er bezahlt hat.</translation>
     </message>
     <message>
         <source>The other held the queen, feared the king and folded: you win a chip with the lowest card.</source>
         <translation>Der andere hatte die Dame, fürchtete den König und stieg aus: Sie gewinnen einen Chip mit der niedrigsten Karte.</translation>
+    </message>
+    <message>
+        <source>The other is all in, and you hold seven and two, the weakest hand. Calling costs 98 chips: fold.</source>
+        <translation>Der andere ist all-in, und Sie halten Sieben und Zwei, die schwächste Hand. Mitgehen kostet 98 Chips: Steigen Sie aus.</translation>
+    </message>
+    <message>
+        <source>The other must match your bet or fold.</source>
+        <translation>Der andere muss Ihren Einsatz halten oder aussteigen.</translation>
     </message>
     <message>
         <source>The other must take the last match and loses.</source>
@@ -10664,12 +11440,88 @@ Vor dem Abzweig</translation>
         <translation>Der andere hat gepasst, und Sie haben den Buben. Gezeigt würde er verlieren. Versuchen Sie einen Bluff: Setzen Sie.</translation>
     </message>
     <message>
+        <source>The other repeats what you did in the round before, and you testified. Choose so that it is silent next time.</source>
+        <translation>Der andere wiederholt, was Sie in der Runde davor taten, und Sie haben ausgesagt. Wählen Sie so, dass er nächstes Mal schweigt.</translation>
+    </message>
+    <message>
+        <source>The other sees your numbers, and may take them for a request.</source>
+        <translation>Der andere sieht Ihre Zahlen und versteht sie vielleicht als Bitte.</translation>
+    </message>
+    <message>
+        <source>The other sees your three numbers next to your proposal.</source>
+        <translation>Der andere sieht Ihre drei Zahlen neben Ihrem Vorschlag.</translation>
+    </message>
+    <message>
+        <source>The other takes all peppers and cherries. The strawberries are worth 5 to you. Do not agree: propose to take four peppers or more.</source>
+        <translation>Der andere nimmt alle Paprika und Kirschen. Die Erdbeeren sind Ihnen 5 wert. Schlagen Sie stattdessen vor, mindestens vier Paprika zu nehmen.</translation>
+    </message>
+    <message>
+        <source>The other takes the strawberries and leaves you all the rest, worth 85 to you. Agree.</source>
+        <translation>Der andere nimmt die Erdbeeren und lässt Ihnen alles Übrige, für Sie 85 wert. Stimmen Sie zu.</translation>
+    </message>
+    <message>
+        <source>The other votes against it, in vain: all the gold is yours.</source>
+        <translation>Der andere stimmt vergeblich dagegen: Alles Gold gehört Ihnen.</translation>
+    </message>
+    <message>
+        <source>The other wants all hats and apples. The ball is worth nothing to you: make an offer that takes two apples or more.</source>
+        <translation>Der andere will alle Hüte und Äpfel. Der Ball ist Ihnen nichts wert: Machen Sie ein Angebot, das mindestens zwei Äpfel nimmt.</translation>
+    </message>
+    <message>
+        <source>The other wants the hats and the ball and leaves you three apples, worth 6 of 10 points to you. Accept.</source>
+        <translation>Der andere will Hüte und Ball und lässt Ihnen drei Äpfel, für Sie 6 von 10 Punkten. Nehmen Sie an.</translation>
+    </message>
+    <message>
+        <source>The other&apos;s 4 is higher and wins.</source>
+        <translation>Die 4 des anderen ist höher und gewinnt.</translation>
+    </message>
+    <message>
+        <source>The other&apos;s 8 is higher.</source>
+        <translation>Die 8 des anderen ist höher.</translation>
+    </message>
+    <message>
+        <source>The other&apos;s bid is higher and wins.</source>
+        <translation>Das Gebot des anderen ist höher und gewinnt.</translation>
+    </message>
+    <message>
+        <source>The others bid 51 together; 100 less 51 is what you can have.</source>
+        <translation>Die anderen bieten zusammen 51; 100 weniger 51 können Sie haben.</translation>
+    </message>
+    <message>
+        <source>The others order the cheap dish again. Choose so that all four together have the most.</source>
+        <translation>Die anderen bestellen wieder das billige Gericht. Wählen Sie so, dass alle vier zusammen am meisten haben.</translation>
+    </message>
+    <message>
+        <source>The others put in 10 each. Choose so that your own gain in this round is the largest.</source>
+        <translation>Die anderen geben je 10. Wählen Sie so, dass Ihr eigener Gewinn in dieser Runde am größten ist.</translation>
+    </message>
+    <message>
+        <source>The others put in 12 each. Choose so that everybody, you included, gains exactly the same.</source>
+        <translation>Die anderen geben je 12. Wählen Sie so, dass alle, auch Sie, genau gleich viel gewinnen.</translation>
+    </message>
+    <message>
         <source>The others win as soon as the undercover is voted out. The undercover wins by being one of the last three. Winners score 1, the others -1.</source>
         <translation>Die anderen gewinnen, sobald der Undercover hinausgewählt ist. Der Undercover gewinnt, wenn er unter den letzten drei ist. Gewinner bekommen 1 Punkt, die anderen -1.</translation>
     </message>
     <message>
+        <source>The others win once the undercover is out; the undercover wins among the last three.</source>
+        <translation>Die anderen gewinnen, sobald der Undercover draußen ist; er gewinnt unter den letzten drei.</translation>
+    </message>
+    <message>
+        <source>The others&apos; 20 makes an average near 20; two thirds of that are about 13.</source>
+        <translation>Die 20 der anderen ergibt einen Durchschnitt von etwa 20; zwei Drittel davon sind etwa 13.</translation>
+    </message>
+    <message>
         <source>The pawn that has just moved adds one level to one of the eight squares around its new place, if neither a pawn nor a dome is there. The square it came from is empty and may be built on. So there is always something to build on after a move.</source>
         <translation>Die Figur, die gerade gezogen hat, setzt auf eines der acht Felder um ihren neuen Platz eine Stufe, wenn dort weder eine Figur noch eine Kuppel steht. Das Feld, von dem sie kam, ist leer und darf bebaut werden. Nach einem Zug gibt es also immer etwas zu bauen.</translation>
+    </message>
+    <message>
+        <source>The plan could fail; then the second pirate needs only the own vote and takes all.</source>
+        <translation>Der Plan könnte scheitern; dann braucht der zweite Pirat nur die eigene Stimme und nimmt alles.</translation>
+    </message>
+    <message>
+        <source>The plan failed. Of two pirates you are the senior one and can keep all 100 coins.</source>
+        <translation>Der Plan ist gescheitert. Von zwei Piraten sind Sie der ranghöhere und können alle 100 Münzen behalten.</translation>
     </message>
     <message>
         <source>The player after the button posts the small blind and the next one the big blind. Then there is betting before the flop and after the flop, the turn and the river. In turn, each player folds and gives up the hand, checks or calls, which means matching the highest bet, raises by half the pot or by the pot, or goes all in. A round of betting ends when everybody still in the hand has matched the highest bet or is all in. When all others fold, the last player takes the pot without showing.</source>
@@ -10692,8 +11544,20 @@ Vor dem Abzweig</translation>
         <translation>Wer am Zug ist, würfelt, so oft er will. Jeder Wurf fügt dem Zug seine Punkte hinzu, doch eine 1 nimmt alle Punkte des Zuges weg und gibt den Würfel weiter.</translation>
     </message>
     <message>
+        <source>The player with most votes is out; a tie is decided by lot.</source>
+        <translation>Wer die meisten Stimmen hat, ist draußen; bei Gleichstand entscheidet das Los.</translation>
+    </message>
+    <message>
         <source>The points at which it stops a turn.</source>
         <translation>Die Punkte, bei denen er einen Zug beendet.</translation>
+    </message>
+    <message>
+        <source>The pot is doubled and shared equally by all four. The others put in all 20: choose so that all together gain the most.</source>
+        <translation>Der Topf wird verdoppelt und auf alle vier gleich verteilt. Die anderen geben alle 20: Wählen Sie so, dass alle zusammen am meisten gewinnen.</translation>
+    </message>
+    <message>
+        <source>The pot is multiplied and shared equally, also with those who put nothing in.</source>
+        <translation>Der Topf wird vervielfacht und gleich verteilt, auch an die, die nichts gegeben haben.</translation>
     </message>
     <message>
         <source>The pot is multiplied and then divided equally among all players, whether they put much into it or nothing. What was not put into the pot is kept. A player&apos;s gain in the round is the share of the pot minus the own contribution.</source>
@@ -10706,6 +11570,10 @@ Vor dem Abzweig</translation>
     <message>
         <source>The procedure around the model.</source>
         <translation>Das Verfahren um das Modell herum.</translation>
+    </message>
+    <message>
+        <source>The profit is what it is worth to you less your bid.</source>
+        <translation>Der Gewinn ist, was es Ihnen wert ist, weniger Ihr Gebot.</translation>
     </message>
     <message>
         <source>The program and its arguments; it is started without a shell.</source>
@@ -10730,6 +11598,10 @@ Vor dem Abzweig</translation>
     <message>
         <source>The rule it follows.</source>
         <translation>Die Regel, der er folgt.</translation>
+    </message>
+    <message>
+        <source>The runner is captured, and your home row is safe for now.</source>
+        <translation>Die durchgelaufene Figur ist geschlagen, und Ihre Grundreihe ist vorerst sicher.</translation>
     </message>
     <message>
         <source>The same for all meetings</source>
@@ -10772,6 +11644,22 @@ Vor dem Abzweig</translation>
         <translation>Die Bühne ist 384 Pixel breit, und näher als 24 können Sie dem anderen nicht kommen. Leichte Tasten reichen 48 bis 52 Pixel weit, mittlere 56 bis 62, schwere 64 bis 70; ein Wurf 28, ein Megapunch 44, ein Hurricane 48, während er fährt. Mehr als 38 Pixel Abstand heißt „weit“ (far).</translation>
     </message>
     <message>
+        <source>The sum is 100, and you receive 10 and not nothing.</source>
+        <translation>Die Summe ist 100, und Sie bekommen 10 statt nichts.</translation>
+    </message>
+    <message>
+        <source>The sum is above 100 again, and everybody gets nothing.</source>
+        <translation>Die Summe ist wieder über 100, und alle bekommen nichts.</translation>
+    </message>
+    <message>
+        <source>The sum was 76, with 25 of it from you, and the others stay as they are. Take all that was left.</source>
+        <translation>Die Summe war 76, davon 25 von Ihnen, und die anderen bleiben dabei. Nehmen Sie alles, was übrig war.</translation>
+    </message>
+    <message>
+        <source>The target is two thirds of the average of all numbers.</source>
+        <translation>Das Ziel sind zwei Drittel des Durchschnitts aller Zahlen.</translation>
+    </message>
+    <message>
         <source>The two cannot come closer than 14 columns and 14 rows at once. Who is hit is driven back by 4 columns, which may put them out of reach for the next punch.</source>
         <translation>Die beiden können einander nicht zugleich näher als 14 Spalten und 14 Zeilen kommen. Wer getroffen wird, wird um 4 Spalten zurückgetrieben und ist damit vielleicht außer Reichweite für den nächsten Schlag.</translation>
     </message>
@@ -10784,8 +11672,16 @@ Vor dem Abzweig</translation>
         <translation>Das übliche Brett von acht mal acht, Züge wie a7-&gt;a6, drei Versuche.</translation>
     </message>
     <message>
+        <source>The white piece is gone, and yours is where it was.</source>
+        <translation>Die weiße Figur ist weg, und Ihre steht an ihrer Stelle.</translation>
+    </message>
+    <message>
         <source>The whole pile is gone: one to all matches of one pile may be taken.</source>
         <translation>Der ganze Haufen ist weg: Von einem Haufen darf man eines bis alle Streichhölzer nehmen.</translation>
+    </message>
+    <message>
+        <source>The yellow 1 is on the table. Your partner holds the yellow 2 and another yellow card: point out only the one that fits.</source>
+        <translation>Die gelbe 1 liegt aus. Ihr Partner hat die gelbe 2 und noch eine gelbe Karte: Zeigen Sie nur auf die, die passt.</translation>
     </message>
     <message>
         <source>Themes</source>
@@ -10796,8 +11692,16 @@ Vor dem Abzweig</translation>
         <translation>Dann wirft O den vierten Stein in Spalte 4 und gewinnt.</translation>
     </message>
     <message>
+        <source>Then O takes the lower left corner and wins.</source>
+        <translation>Dann besetzt O die Ecke unten links und gewinnt.</translation>
+    </message>
+    <message>
         <source>Then all contributions are shown. Each round begins with the same number of tokens for everybody: what a player has at the end of a round is set aside and counted, and cannot be put into a later pot. Only in a match that was set up so are tokens kept from round to round and can be put in again. The score adds up the gains of all rounds.</source>
         <translation>Dann werden alle Beiträge gezeigt. Jede Runde beginnt für alle mit gleich vielen Token: Was ein Spieler am Ende einer Runde hat, wird beiseitegelegt und gezählt und kann in keinen späteren Topf gelegt werden. Nur in einer so eingerichteten Partie werden Token von Runde zu Runde behalten und können wieder eingesetzt werden. Die Punktzahl ist die Summe der Gewinne aller Runden.</translation>
+    </message>
+    <message>
+        <source>Then both others vote against it, and you go overboard.</source>
+        <translation>Dann stimmen beide anderen dagegen, und Sie gehen über Bord.</translation>
     </message>
     <message>
         <source>Then everybody learns the average, the target, the winning number, and whether they won. The other numbers stay hidden until the end of the match.</source>
@@ -10812,6 +11716,14 @@ Vor dem Abzweig</translation>
         <translation>Dann ist es unentschieden.</translation>
     </message>
     <message>
+        <source>Then it will testify again in the next round, as you did.</source>
+        <translation>Dann sagt er in der nächsten Runde wieder aus, wie Sie.</translation>
+    </message>
+    <message>
+        <source>Then the other agrees or makes a proposal.</source>
+        <translation>Dann stimmt der andere zu oder macht einen Vorschlag.</translation>
+    </message>
+    <message>
         <source>Then the other can leave you the last match.</source>
         <translation>Dann kann der andere Ihnen das letzte Streichholz lassen.</translation>
     </message>
@@ -10822,6 +11734,14 @@ Vor dem Abzweig</translation>
     <message>
         <source>Then the other takes six of the seven, and the last is yours.</source>
         <translation>Dann nimmt der andere sechs der sieben, und das letzte ist Ihres.</translation>
+    </message>
+    <message>
+        <source>Then white steps onto row 8 and wins.</source>
+        <translation>Dann geht Weiß auf Reihe 8 und gewinnt.</translation>
+    </message>
+    <message>
+        <source>There are 100 golds. The three others bid 20 each, as before: bid as much as all of you can receive.</source>
+        <translation>Es gibt 100 Goldstücke. Die drei anderen bieten je 20, wie zuvor: Bieten Sie so viel, wie alle bekommen können.</translation>
     </message>
     <message>
         <source>There are 42 cards. Worth 5 points: 2 crown jewels; worth 4: 5 platinum pyramids; worth 3: 12 bags of gold; worth 2: 11 silver goblets; worth 1: 5 chests of copper and 5 magic rings; worth nothing: 2 gilded statues. Each player of the side that wins a round draws one.</source>
@@ -11060,12 +11980,20 @@ Vor dem Abzweig</translation>
         <translation>Zwei Befehlshaber kämpfen Gefecht um Gefecht um drei Schauplätze, die in einer Reihe liegen: Air (Luft), Land und Sea (See), in wechselnder Reihenfolge. Jeder hat sechs Karten je Gefecht. Wer am Zug ist, spielt eine davon oder zieht sich zurück.</translation>
     </message>
     <message>
+        <source>Two dice: that is true only if the other die shows it as well.</source>
+        <translation>Zwei Würfel: Das stimmt nur, wenn der andere sie auch zeigt.</translation>
+    </message>
+    <message>
         <source>Two equal sides, no limits but those of the game, half an hour; time waits for both.</source>
         <translation>Zwei gleiche Seiten, keine Grenzen außer denen des Spiels, eine halbe Stunde; die Zeit wartet auf beide.</translation>
     </message>
     <message>
         <source>Two hands are on a side and share its points. They do not see each other&apos;s cards and do not trade with each other.</source>
         <translation>Je zwei Hände bilden eine Seite und teilen sich ihre Punkte. Sie sehen die Karten der jeweils anderen nicht und handeln nicht miteinander.</translation>
+    </message>
+    <message>
+        <source>Two lines need only one more X each. O cannot stop both.</source>
+        <translation>Beiden Linien fehlt nur noch ein X. O kann nicht beide verhindern.</translation>
     </message>
     <message>
         <source>Two minutes; both are asked four times a second, and time waits for them.</source>
@@ -11130,6 +12058,26 @@ Vor dem Abzweig</translation>
     <message>
         <source>Two single matches are left: the other takes one, you take the last.</source>
         <translation>Zwei einzelne Streichhölzer bleiben: Der andere nimmt eines, Sie nehmen das letzte.</translation>
+    </message>
+    <message>
+        <source>Two thirds of 100 are 66.7: no number above 67 can be the target.</source>
+        <translation>Zwei Drittel von 100 sind 66,7: Keine Zahl über 67 kann das Ziel sein.</translation>
+    </message>
+    <message>
+        <source>Two thirds of 60 are 40: choose a number from 30 to 45.</source>
+        <translation>Zwei Drittel von 60 sind 40: Wählen Sie eine Zahl von 30 bis 45.</translation>
+    </message>
+    <message>
+        <source>Two thirds of a positive average lie below it, so the numbers can still fall.</source>
+        <translation>Zwei Drittel eines positiven Durchschnitts liegen unter ihm, die Zahlen können also noch fallen.</translation>
+    </message>
+    <message>
+        <source>Two thirds of an average near 20: about 13.</source>
+        <translation>Zwei Drittel eines Durchschnitts von etwa 20: ungefähr 13.</translation>
+    </message>
+    <message>
+        <source>Two threats at once cannot be stopped.</source>
+        <translation>Zwei Drohungen zugleich lassen sich nicht verhindern.</translation>
     </message>
     <message>
         <source>Two-square rule</source>
@@ -11244,6 +12192,10 @@ Vor dem Abzweig</translation>
         <translation>Abstimmung</translation>
     </message>
     <message>
+        <source>Vote for the player whose clue fits your word least.</source>
+        <translation>Stimmen Sie gegen den Spieler, dessen Hinweis am wenigsten zu Ihrem Wort passt.</translation>
+    </message>
+    <message>
         <source>Voted right</source>
         <translation>Richtig gestimmt</translation>
     </message>
@@ -11340,12 +12292,24 @@ Vor dem Abzweig</translation>
         <translation>Werewolf</translation>
     </message>
     <message>
+        <source>What is best for one is not best for all: each round you decide anew.</source>
+        <translation>Was für einen am besten ist, ist es nicht für alle: Jede Runde entscheiden Sie neu.</translation>
+    </message>
+    <message>
         <source>What is built on level 3 is a dome. Nobody enters it and nothing is built on it again. A dome on the square that an opponent is about to climb is the usual defence.</source>
         <translation>Was auf Stufe 3 gebaut wird, ist eine Kuppel. Niemand betritt sie, und auf ihr wird nicht mehr gebaut. Eine Kuppel auf dem Feld, das ein Gegner gerade ersteigen will, ist die übliche Abwehr.</translation>
     </message>
     <message>
         <source>What is still in the hand after gathering fights. So every card that gathers is one that does not fight.</source>
         <translation>Was nach dem Sammeln noch auf der Hand ist, kämpft. Jede Karte, die sammelt, fehlt also im Kampf.</translation>
+    </message>
+    <message>
+        <source>What you bid decides whether you win, not what you pay.</source>
+        <translation>Was Sie bieten, entscheidet, ob Sie gewinnen, nicht, was Sie zahlen.</translation>
+    </message>
+    <message>
+        <source>What you do not put in you keep; your gain is your share less your contribution.</source>
+        <translation>Was Sie nicht geben, behalten Sie; Ihr Gewinn ist Ihr Anteil weniger Ihr Beitrag.</translation>
     </message>
     <message>
         <source>Wheat is worth 100, barley 85, corn 75 and soybeans 55.</source>
@@ -11392,8 +12356,16 @@ Vor dem Abzweig</translation>
         <translation>Welche Figur zieht</translation>
     </message>
     <message>
+        <source>White would not let you come so close again: step onto row 1 now.</source>
+        <translation>So nahe ließe Weiß Sie nicht noch einmal kommen: Gehen Sie jetzt auf Reihe 1.</translation>
+    </message>
+    <message>
         <source>Who acts first of two</source>
         <translation>Wer zu zweit zuerst handelt</translation>
+    </message>
+    <message>
+        <source>Who folds loses what is in the pot; if all others fold, you win without showing.</source>
+        <translation>Wer aussteigt, verliert, was im Pot ist; steigen alle anderen aus, gewinnen Sie, ohne zu zeigen.</translation>
     </message>
     <message>
         <source>Who learns how many went</source>
@@ -11402,6 +12374,10 @@ Vor dem Abzweig</translation>
     <message>
         <source>Who speaks</source>
         <translation>Wer spricht</translation>
+    </message>
+    <message>
+        <source>Who stays silent alone gets three years.</source>
+        <translation>Wer allein schweigt, bekommt drei Jahre.</translation>
     </message>
     <message>
         <source>Who takes the last match</source>
@@ -11532,6 +12508,10 @@ Vor dem Abzweig</translation>
         <translation>Mit der Hälfte der Stimmen oder mehr wird der Plan ausgeführt, und das Spiel endet. Sonst geht der Vorschlagende über Bord, und der Nächste im Rang macht einen Plan. Sind nur noch zwei übrig, bringt der Ranghöhere jeden Plan durch.</translation>
     </message>
     <message>
+        <source>With less you may lose to a bid between yours and ten.</source>
+        <translation>Mit weniger verlieren Sie vielleicht gegen ein Gebot zwischen Ihrem und zehn.</translation>
+    </message>
+    <message>
         <source>With orders, in each round</source>
         <translation>Mit Befehlen, in jeder Runde</translation>
     </message>
@@ -11544,8 +12524,20 @@ Vor dem Abzweig</translation>
         <translation>Bei mehreren Runden gibt es in jeder neue Wertschätzungen. Nach einer Runde erfahren alle das höchste Gebot und den Preis, und bis zum Ende der Partie nichts weiter über die Gebote der anderen.</translation>
     </message>
     <message>
+        <source>With the best cards you want more chips in the pot.</source>
+        <translation>Mit den besten Karten wollen Sie mehr Chips im Pot.</translation>
+    </message>
+    <message>
         <source>With the same cards and dice for all, luck counts for less in the comparison.</source>
         <translation>Mit denselben Karten und Würfeln für alle zählt das Glück im Vergleich weniger.</translation>
+    </message>
+    <message>
+        <source>With you they are seven: crowded, and worth nothing.</source>
+        <translation>Mit Ihnen sind es sieben: überfüllt und nichts wert.</translation>
+    </message>
+    <message>
+        <source>With your vote and the third&apos;s, two of three are in favour.</source>
+        <translation>Mit Ihrer Stimme und der des dritten sind zwei von drei dafür.</translation>
     </message>
     <message>
         <source>Withdrawals</source>
@@ -11560,8 +12552,16 @@ Vor dem Abzweig</translation>
         <translation>Im Topf geblieben</translation>
     </message>
     <message>
+        <source>Without a deal in the last round both get nothing.</source>
+        <translation>Ohne Einigung in der letzten Runde bekommen beide nichts.</translation>
+    </message>
+    <message>
         <source>Without a deal in the last round there is no agreement, and both score 0.</source>
         <translation>Ohne Abschluss in der letzten Runde gibt es keine Einigung, und beide erhalten 0 Punkte.</translation>
+    </message>
+    <message>
+        <source>Without an agreement both get nothing, and nobody knows how many proposals are left.</source>
+        <translation>Ohne Einigung bekommen beide nichts, und niemand weiß, wie viele Vorschläge noch möglich sind.</translation>
     </message>
     <message>
         <source>Won</source>
@@ -11644,6 +12644,26 @@ Vor dem Abzweig</translation>
         <translation>Wert</translation>
     </message>
     <message>
+        <source>Worth 20 for a price of 20: you lose nothing.</source>
+        <translation>20 wert für einen Preis von 20: Sie verlieren nichts.</translation>
+    </message>
+    <message>
+        <source>Worth 20 for a quarter of the bill of 50: 7.5 for you.</source>
+        <translation>20 wert für ein Viertel der Rechnung von 50: 7,5 für Sie.</translation>
+    </message>
+    <message>
+        <source>Worth 9 less the price of 5: a profit of 4.</source>
+        <translation>Wert 9 weniger den Preis 5: ein Gewinn von 4.</translation>
+    </message>
+    <message>
+        <source>Write a few words; silence makes you suspicious.</source>
+        <translation>Schreiben Sie ein paar Worte; Schweigen macht verdächtig.</translation>
+    </message>
+    <message>
+        <source>Write a few words; who says nothing is voted out first.</source>
+        <translation>Schreiben Sie ein paar Worte; wer nichts sagt, wird zuerst hinausgewählt.</translation>
+    </message>
+    <message>
         <source>Writing orders</source>
         <translation>Befehle schreiben</translation>
     </message>
@@ -11652,8 +12672,40 @@ Vor dem Abzweig</translation>
         <translation>Jahre</translation>
     </message>
     <message>
+        <source>You are Player 1, the worst shot. The best one is the greatest danger: aim at Player 4, who hits 80 %.</source>
+        <translation>Sie sind Spieler 1, der schlechteste Schütze. Der beste ist die größte Gefahr: Zielen Sie auf Spieler 4, der zu 80 % trifft.</translation>
+    </message>
+    <message>
         <source>You are X. A disc falls to the lowest free place of its column. Drop one into the middle, column 4.</source>
         <translation>Sie sind X. Ein Stein fällt auf den untersten freien Platz seiner Spalte. Werfen Sie einen in die Mitte, Spalte 4.</translation>
+    </message>
+    <message>
+        <source>You are X. Three in a line win, here the top row: place your third X.</source>
+        <translation>Sie sind X. Drei in einer Linie gewinnen, hier die obere Reihe: Setzen Sie Ihr drittes X.</translation>
+    </message>
+    <message>
+        <source>You are black. A piece goes one step forward, straight or slanting. Move the piece on c7 straight ahead.</source>
+        <translation>Sie haben Schwarz. Eine Figur geht einen Schritt vorwärts, gerade oder schräg. Ziehen Sie die Figur auf c7 geradeaus.</translation>
+    </message>
+    <message>
+        <source>You are on the far row and win.</source>
+        <translation>Sie sind auf der letzten Reihe und gewinnen.</translation>
+    </message>
+    <message>
+        <source>You are the last one left and win.</source>
+        <translation>Sie sind der letzte und gewinnen.</translation>
+    </message>
+    <message>
+        <source>You are the senior one of two pirates. Your own vote is half of the votes and enough: take all 100 coins.</source>
+        <translation>Sie sind der ranghöhere von zwei Piraten. Ihre eigene Stimme ist die Hälfte und genügt: Nehmen Sie alle 100 Münzen.</translation>
+    </message>
+    <message>
+        <source>You are the third of three. The plan gives you one coin. If it fails, the second takes everything: vote.</source>
+        <translation>Sie sind der dritte von dreien. Der Plan gibt Ihnen eine Münze. Scheitert er, nimmt der zweite alles: Stimmen Sie ab.</translation>
+    </message>
+    <message>
+        <source>You ask for items worth 85; the five strawberries would go to the other.</source>
+        <translation>Sie wollen Dinge im Wert von 85; die fünf Erdbeeren bekäme der andere.</translation>
     </message>
     <message>
         <source>You attack by moving onto an enemy piece. Both ranks are shown. The lower rank is taken off the board, equal ranks both are, and the winner stays with its rank known to both. From high to low: 9 marshal, 8 general, 7 colonel, 6 major, 5 captain, 4 lieutenant, 3 sergeant, 2 miner, 1 scout, S spy.</source>
@@ -11664,20 +12716,104 @@ Vor dem Abzweig</translation>
         <translation>Sie beginnen mit der Dame. Auf einen Einsatz stiege der Bube aus, und der König ginge mit: Passen Sie.</translation>
     </message>
     <message>
+        <source>You do not know that it is a lie; here try a higher bid.</source>
+        <translation>Dass es eine Lüge ist, wissen Sie nicht; versuchen Sie hier ein höheres Gebot.</translation>
+    </message>
+    <message>
+        <source>You get no year, the silent one three.</source>
+        <translation>Sie bekommen kein Jahr, der Schweigende drei.</translation>
+    </message>
+    <message>
+        <source>You hold two aces, the best two cards there are. Make the pot larger: raise.</source>
+        <translation>Sie halten zwei Asse, die besten zwei Karten, die es gibt. Machen Sie den Pot größer: Erhöhen Sie.</translation>
+    </message>
+    <message>
+        <source>You keep your 20 and get 15 from the pot: the gain is 15.</source>
+        <translation>Sie behalten Ihre 20 und bekommen 15 aus dem Topf: Der Gewinn ist 15.</translation>
+    </message>
+    <message>
+        <source>You know nothing about your own cards, and a wrong one ends the match.</source>
+        <translation>Über Ihre eigenen Karten wissen Sie nichts, und eine falsche beendet das Spiel.</translation>
+    </message>
+    <message>
         <source>You lose the chip that you had paid, and no more.</source>
         <translation>Sie verlieren den Chip, den Sie bezahlt hatten, und nicht mehr.</translation>
+    </message>
+    <message>
+        <source>You lose the two chips of your blind and no more.</source>
+        <translation>Sie verlieren die zwei Chips Ihres Blinds und nicht mehr.</translation>
     </message>
     <message>
         <source>You may take some of them, but here take all three.</source>
         <translation>Sie dürfen auch nur einige davon nehmen, aber hier sollen es alle drei sein.</translation>
     </message>
     <message>
+        <source>You named the word itself: the undercover would know it at once.</source>
+        <translation>Sie haben das Wort selbst genannt: Der Undercover wüsste es sofort.</translation>
+    </message>
+    <message>
+        <source>You named your word, and all the others see that it is not theirs.</source>
+        <translation>Sie haben Ihr Wort genannt, und alle anderen sehen, dass es nicht ihres ist.</translation>
+    </message>
+    <message>
+        <source>You need not give the other anything: your own vote is enough.</source>
+        <translation>Sie müssen dem anderen nichts geben: Ihre eigene Stimme genügt.</translation>
+    </message>
+    <message>
+        <source>You pay 5 for what is worth 8 to you: a profit of 3.</source>
+        <translation>Sie zahlen 5 für das, was Ihnen 8 wert ist: ein Gewinn von 3.</translation>
+    </message>
+    <message>
+        <source>You pay 8, not 9: a higher bid of your own costs nothing.</source>
+        <translation>Sie zahlen 8, nicht 9: Ein höheres eigenes Gebot kostet nichts.</translation>
+    </message>
+    <message>
+        <source>You rolled a five, and the other die is hidden. Bid what is certainly true: one die showing five.</source>
+        <translation>Sie haben eine Fünf gewürfelt, der andere Würfel ist verborgen. Bieten Sie, was sicher stimmt: ein Würfel zeigt Fünf.</translation>
+    </message>
+    <message>
         <source>You score your coins, and -1 if you go overboard. Everybody learns how many were in favour, but not who.</source>
         <translation>Sie erhalten Ihre Münzen als Punkte, und -1, wenn Sie über Bord gehen. Alle erfahren, wie viele dafür waren, aber nicht, wer.</translation>
     </message>
     <message>
+        <source>You see your partner&apos;s cards, not your own. Each firework begins with a 1, and your partner has one: hint rank 1.</source>
+        <translation>Sie sehen die Karten des Partners, nicht Ihre. Jedes Feuerwerk beginnt mit einer 1, und Ihr Partner hat eine: Geben Sie den Hinweis auf die 1.</translation>
+    </message>
+    <message>
         <source>You take turns and move one piece, one square up, down, left or right. Bombs and the flag never move. A scout (1) goes as far as the way is free, straight on; if it goes more than one square, everybody knows it is a scout. There is no jumping over pieces.</source>
         <translation>Sie ziehen abwechselnd und bewegen einen Stein um ein Feld nach oben, unten, links oder rechts. Bomb (Bombe) und Flag (Fahne) ziehen nie. Ein Scout (1) geht geradeaus, so weit der Weg frei ist; geht er mehr als ein Feld, wissen alle, dass er ein Scout ist. Steine werden nicht übersprungen.</translation>
+    </message>
+    <message>
+        <source>You win and pay 5, the bid of the other: a profit of 3.</source>
+        <translation>Sie gewinnen und zahlen 5, das Gebot des anderen: ein Gewinn von 3.</translation>
+    </message>
+    <message>
+        <source>You win and pay only what the other bid.</source>
+        <translation>Sie gewinnen und zahlen nur, was der andere bot.</translation>
+    </message>
+    <message>
+        <source>You would agree to a deal that brings you nothing.</source>
+        <translation>Sie würden etwas zustimmen, das Ihnen nichts bringt.</translation>
+    </message>
+    <message>
+        <source>You would give up the pot although nobody asks you to pay.</source>
+        <translation>Sie gäben den Pot auf, obwohl niemand von Ihnen etwas verlangt.</translation>
+    </message>
+    <message>
+        <source>You would receive that, but 100 less three times 20 leaves more.</source>
+        <translation>Das bekämen Sie, aber 100 weniger dreimal 20 lässt mehr übrig.</translation>
+    </message>
+    <message>
+        <source>You would win, but pay more than you need.</source>
+        <translation>Sie würden gewinnen, aber mehr zahlen als nötig.</translation>
+    </message>
+    <message>
+        <source>Your bid decides whether you win, the bid of the other decides what you pay.</source>
+        <translation>Ihr Gebot entscheidet, ob Sie gewinnen, das Gebot des anderen, was Sie zahlen.</translation>
+    </message>
+    <message>
+        <source>Your die does not show that. Only one die showing five is certain.</source>
+        <translation>Das zeigt Ihr Würfel nicht. Sicher ist nur ein Würfel mit Fünf.</translation>
     </message>
     <message>
         <source>Your disc falls to the lowest free place of the column.</source>
@@ -11692,8 +12828,76 @@ Vor dem Abzweig</translation>
         <translation>Ihr Stein würde den Platz darunter füllen, und O könnte darauf werfen und gewinnen.</translation>
     </message>
     <message>
+        <source>Your dish is worth 5 more and costs 10 more, most of it for the others.</source>
+        <translation>Ihr Gericht ist 5 mehr wert und kostet 10 mehr, das meiste davon für die anderen.</translation>
+    </message>
+    <message>
+        <source>Your flush beats the pair of kings: the pot is yours.</source>
+        <translation>Ihr Flush schlägt das Paar Könige: Der Pot gehört Ihnen.</translation>
+    </message>
+    <message>
+        <source>Your offer replaces the other&apos;s.</source>
+        <translation>Ihr Angebot ersetzt das des anderen.</translation>
+    </message>
+    <message>
+        <source>Your own die makes this bid true, whatever the other rolled.</source>
+        <translation>Ihr eigener Würfel macht dieses Gebot wahr, was der andere auch gewürfelt hat.</translation>
+    </message>
+    <message>
+        <source>Your partner hinted that your first card is a 1. No firework has begun, so it fits: play it.</source>
+        <translation>Ihr Partner hat gezeigt, dass Ihre erste Karte eine 1 ist. Kein Feuerwerk hat begonnen, also passt sie: Spielen Sie sie.</translation>
+    </message>
+    <message>
+        <source>Your partner knows now which card is a 1, and can play it.</source>
+        <translation>Ihr Partner weiß jetzt, welche Karte eine 1 ist, und kann sie spielen.</translation>
+    </message>
+    <message>
+        <source>Your profit is what the thing is worth to you less the price; losing brings nothing.</source>
+        <translation>Ihr Gewinn ist, was die Sache Ihnen wert ist, weniger den Preis; wer verliert, bekommt nichts.</translation>
+    </message>
+    <message>
+        <source>Your proposal replaces the other&apos;s, and the other can agree or go on.</source>
+        <translation>Ihr Vorschlag ersetzt den des anderen, und der andere kann zustimmen oder weitermachen.</translation>
+    </message>
+    <message>
+        <source>Your six counts as a four, so the bid is true, and calling it loses.</source>
+        <translation>Ihre Sechs gilt als Vier, also stimmt das Gebot, und wer es anzweifelt, verliert.</translation>
+    </message>
+    <message>
+        <source>Your turn has brought only 6 points of the 100. Little is at risk: roll again.</source>
+        <translation>Ihr Zug hat erst 6 der 100 Punkte gebracht. Sie riskieren wenig: Würfeln Sie noch einmal.</translation>
+    </message>
+    <message>
+        <source>Your two X lie in the corner and the centre: the line ends in the opposite corner.</source>
+        <translation>Ihre zwei X liegen in der Ecke und in der Mitte: Die Linie endet in der Ecke gegenüber.</translation>
+    </message>
+    <message>
+        <source>Your two cards and the five on the table make your best hand of five.</source>
+        <translation>Ihre zwei Karten und die fünf auf dem Tisch ergeben Ihre beste Hand aus fünf.</translation>
+    </message>
+    <message>
         <source>Your two discs have free places on both sides. Make three with both ends free: a double threat.</source>
         <translation>Ihre zwei Steine haben auf beiden Seiten freie Plätze. Machen Sie drei mit zwei freien Enden: eine doppelte Drohung.</translation>
+    </message>
+    <message>
+        <source>Your utility is that of your dish less your part of the bill.</source>
+        <translation>Ihr Nutzen ist der Ihres Gerichts weniger Ihr Teil der Rechnung.</translation>
+    </message>
+    <message>
+        <source>Your word is lemon, but the others speak of something green: you are the undercover. Give a clue that fits both words.</source>
+        <translation>Ihr Wort ist „lemon“ (Zitrone), aber die anderen reden von etwas Grünem: Sie sind der Undercover. Geben Sie einen Hinweis, der zu beiden Wörtern passt.</translation>
+    </message>
+    <message>
+        <source>Your word is lime. A vague clue proves little, a wrong one much: vote for the player whose clue is wrong.</source>
+        <translation>Ihr Wort ist „lime“ (Limette). Ein vager Hinweis beweist wenig, ein falscher viel: Stimmen Sie gegen den Spieler mit dem falschen.</translation>
+    </message>
+    <message>
+        <source>Your word is trumpet. One player has another word: read the clues and vote for the one that does not fit.</source>
+        <translation>Ihr Wort ist „trumpet“. Ein Spieler hat ein anderes Wort: Lesen Sie die Hinweise und stimmen Sie gegen den, dessen Hinweis nicht passt.</translation>
+    </message>
+    <message>
+        <source>Your word is trumpet. Write a clue that shows the others that you know it, without naming the word.</source>
+        <translation>Ihr Wort ist „trumpet“ (Trompete). Schreiben Sie einen Hinweis, der den anderen zeigt, dass Sie es kennen, ohne das Wort zu nennen.</translation>
     </message>
     <message>
         <source>a press forward in time</source>
@@ -12984,6 +14188,14 @@ Vor dem Abzweig</translation>
         <translation>Mittel</translation>
     </message>
     <message>
+        <source>Call a bid that you think is false: the dice then decide who wins.</source>
+        <translation>Zweifeln Sie ein Gebot an, das Sie für falsch halten: Dann entscheiden die Würfel, wer gewinnt.</translation>
+    </message>
+    <message>
+        <source>Calling would have lost: your six counts as the four.</source>
+        <translation>Anzweifeln hätte verloren: Ihre Sechs gilt als die Vier.</translation>
+    </message>
+    <message>
         <source>Calls to a model</source>
         <translation>Aufrufe eines Modells</translation>
     </message>
@@ -12992,8 +14204,60 @@ Vor dem Abzweig</translation>
         <translation>Enden</translation>
     </message>
     <message>
+        <source>Equal bids are decided by lot, and losing brings nothing.</source>
+        <translation>Bei gleichen Geboten entscheidet das Los, und wer verliert, bekommt nichts.</translation>
+    </message>
+    <message>
+        <source>Equal bids are decided by lot: you might lose.</source>
+        <translation>Bei gleichen Geboten entscheidet das Los: Sie könnten verlieren.</translation>
+    </message>
+    <message>
+        <source>Equal bids: chance chose the winner.</source>
+        <translation>Gleiche Gebote: Der Zufall hat den Gewinner bestimmt.</translation>
+    </message>
+    <message>
+        <source>Equal bids: the lot decides whether you win.</source>
+        <translation>Gleiche Gebote: Das Los entscheidet, ob Sie gewinnen.</translation>
+    </message>
+    <message>
+        <source>Equal contributions, equal shares: everybody gains 12.</source>
+        <translation>Gleiche Beiträge, gleiche Anteile: Alle gewinnen 12.</translation>
+    </message>
+    <message>
         <source>Equal piles are good for you: answer each take in the other pile.</source>
         <translation>Gleiche Haufen sind gut für Sie: Antworten Sie auf jeden Zug am anderen Haufen.</translation>
+    </message>
+    <message>
+        <source>Every roll adds its points to your turn. You have none yet: roll.</source>
+        <translation>Jeder Wurf bringt seine Augen in Ihren Zug ein. Noch haben Sie keine: Würfeln Sie.</translation>
+    </message>
+    <message>
+        <source>Every token in the pot is doubled: all together gain most if you put in all of yours.</source>
+        <translation>Jede Marke im Topf wird verdoppelt: Alle zusammen gewinnen am meisten, wenn Sie alle Ihre hineingeben.</translation>
+    </message>
+    <message>
+        <source>Everybody chose 30, so the target was 20. Now the others choose 20: go below them and choose the new target.</source>
+        <translation>Alle haben 30 gewählt, das Ziel war also 20. Jetzt wählen die anderen 20: Gehen Sie darunter und wählen Sie das neue Ziel.</translation>
+    </message>
+    <message>
+        <source>Everybody has 15 less 10, that is 5: twenty together.</source>
+        <translation>Jeder hat 15 weniger 10, also 5: zusammen zwanzig.</translation>
+    </message>
+    <message>
+        <source>Everybody has heard your clue, and the next player gives one.</source>
+        <translation>Alle haben Ihren Hinweis gehört, und der nächste Spieler gibt einen.</translation>
+    </message>
+    <message>
+        <source>Everything together is worth 10 to each, but single items differ.</source>
+        <translation>Alles zusammen ist jedem 10 wert, die einzelnen Dinge aber verschieden viel.</translation>
+    </message>
+    <message>
+        <source>Fill in what you take for yourself: 2 hats, 0 balls, 3 apples.</source>
+        <translation>Tragen Sie ein, was Sie selbst nehmen: 2 Hüte, 0 Bälle, 3 Äpfel.</translation>
+    </message>
+    <message>
+        <source>Fill in what you take for yourself: 5 peppers, 0 strawberries, 5 cherries.</source>
+        <translation>Tragen Sie ein, was Sie selbst nehmen: 5 Paprika, 0 Erdbeeren, 5 Kirschen.</translation>
     </message>
     <message>
         <source>Group</source>
@@ -13040,6 +14304,38 @@ Vor dem Abzweig</translation>
         <translation>Partien ohne</translation>
     </message>
     <message>
+        <source>Missing on purpose only gives the other a free shot at you.</source>
+        <translation>Wer absichtlich danebenschießt, schenkt dem anderen nur einen Schuss auf sich.</translation>
+    </message>
+    <message>
+        <source>Neither player wants to fill the place below O&apos;s end.</source>
+        <translation>Keiner von beiden möchte den Platz unter dem Ende von O füllen.</translation>
+    </message>
+    <message>
+        <source>No lime is yellow like that: Player 5 has another word.</source>
+        <translation>So gelb ist keine Limette: Spieler 5 hat ein anderes Wort.</translation>
+    </message>
+    <message>
+        <source>No number is above 100. Choose the highest number that two thirds of an average can ever be.</source>
+        <translation>Keine Zahl ist größer als 100. Wählen Sie die höchste Zahl, die zwei Drittel eines Durchschnitts je sein können.</translation>
+    </message>
+    <message>
+        <source>Nobody can answer another offer any more: it would end without a deal.</source>
+        <translation>Auf ein weiteres Angebot kann niemand mehr antworten: Es gäbe keine Einigung.</translation>
+    </message>
+    <message>
+        <source>Nobody can tell your clue from theirs, and nobody knows yet who you are.</source>
+        <translation>Niemand kann Ihren Hinweis von ihren unterscheiden, und niemand weiß bisher, wer Sie sind.</translation>
+    </message>
+    <message>
+        <source>Nobody else puts anything in. Choose so that this round costs you exactly 5 tokens.</source>
+        <translation>Sonst gibt niemand etwas. Wählen Sie so, dass diese Runde Sie genau 5 Marken kostet.</translation>
+    </message>
+    <message>
+        <source>Nobody has bet in this round. Checking is free, folding would give up the pot: check.</source>
+        <translation>Niemand hat in dieser Runde gesetzt. Checken ist frei, Aussteigen gäbe den Pot auf: Checken Sie.</translation>
+    </message>
+    <message>
         <source>Overall as printed</source>
         <translation>Gesamt, wie gedruckt</translation>
     </message>
@@ -13072,6 +14368,10 @@ Vor dem Abzweig</translation>
         <translation>Soziales Denken: 0 bis 100; - ohne Partie</translation>
     </message>
     <message>
+        <source>Stop makes the points of the turn yours and passes the die on.</source>
+        <translation>Aufhören macht die Punkte des Zuges zu Ihren und gibt den Würfel weiter.</translation>
+    </message>
+    <message>
         <source>Strategic planning: 0 to 100; - without a match</source>
         <translation>Strategische Planung: 0 bis 100; - ohne Partie</translation>
     </message>
@@ -13096,8 +14396,64 @@ Vor dem Abzweig</translation>
         <translation>Der Wert, der 100 zählt</translation>
     </message>
     <message>
+        <source>There is room for six, and you would be the sixth.</source>
+        <translation>Es ist Platz für sechs, und Sie wären der sechste Gast.</translation>
+    </message>
+    <message>
+        <source>These are other numbers. Enter 4 three times.</source>
+        <translation>Das sind andere Zahlen. Tragen Sie dreimal 4 ein.</translation>
+    </message>
+    <message>
+        <source>They mean what both of you make of them, and bind nobody.</source>
+        <translation>Sie bedeuten, was beide daraus machen, und binden niemanden.</translation>
+    </message>
+    <message>
+        <source>Think from the end: what would everybody get if this plan failed?</source>
+        <translation>Denken Sie vom Ende her: Was bekämen alle, wenn dieser Plan scheiterte?</translation>
+    </message>
+    <message>
+        <source>This is the last move: without a deal both get nothing. The other leaves you the ball, worth 4 to you here: accept.</source>
+        <translation>Das ist der letzte Zug: Ohne Einigung bekommen beide nichts. Der andere lässt Ihnen den Ball, hier für Sie 4 wert: Nehmen Sie an.</translation>
+    </message>
+    <message>
+        <source>This match goes to 100. Your turn has brought 23 points, and a 1 would take them away. Stop.</source>
+        <translation>Dieses Spiel geht bis 100. Ihr Zug hat 23 Punkte gebracht, und eine 1 nähme sie weg. Hören Sie auf.</translation>
+    </message>
+    <message>
+        <source>Three are left. If you hit one, the other aims at you. Let them fight each other: miss on purpose.</source>
+        <translation>Drei sind noch da. Treffen Sie einen, zielt der andere auf Sie. Lassen Sie die beiden kämpfen: Schießen Sie absichtlich daneben.</translation>
+    </message>
+    <message>
+        <source>Three in a row: you win.</source>
+        <translation>Drei in einer Reihe: Sie gewinnen.</translation>
+    </message>
+    <message>
+        <source>Three in a slanting line: you win.</source>
+        <translation>Drei in einer schrägen Linie: Sie gewinnen.</translation>
+    </message>
+    <message>
+        <source>Three of your marks in a row, a column or a slanting line win.</source>
+        <translation>Drei Ihrer Zeichen in einer Reihe, Spalte oder schrägen Linie gewinnen.</translation>
+    </message>
+    <message>
+        <source>Three pirates, and you propose. Without you the third would get nothing: one coin buys that vote. Keep the other 99.</source>
+        <translation>Drei Piraten, und Sie schlagen vor. Ohne Sie bekäme der dritte nichts: Eine Münze kauft seine Stimme. Behalten Sie die anderen 99.</translation>
+    </message>
+    <message>
         <source>Three single matches: you take the second, the other the first and the last.</source>
         <translation>Drei einzelne Streichhölzer: Sie nehmen das zweite, der andere das erste und das letzte.</translation>
+    </message>
+    <message>
+        <source>To stay in, match the highest bet; checking is free while nobody has bet.</source>
+        <translation>Um dabeizubleiben, halten Sie den höchsten Einsatz; solange niemand gesetzt hat, ist Checken frei.</translation>
+    </message>
+    <message>
+        <source>To you hats and apples are worth 2 each, the ball nothing. Offer to take all hats and apples, and leave the ball.</source>
+        <translation>Für Sie sind Hüte und Äpfel je 2 wert, der Ball nichts. Bieten Sie an, alle Hüte und Äpfel zu nehmen und den Ball zu lassen.</translation>
+    </message>
+    <message>
+        <source>To you peppers are worth 10 each, cherries 7, strawberries 1. Propose to take all peppers and cherries, no strawberries.</source>
+        <translation>Für Sie sind Paprika je 10 wert, Kirschen 7, Erdbeeren 1. Schlagen Sie vor, alle Paprika und Kirschen zu nehmen, keine Erdbeeren.</translation>
     </message>
     <message>
         <source>Tokens read</source>
@@ -13718,6 +15074,10 @@ Erstellt {created_at}
     <message>
         <source>Number of own actions that the search looks ahead (rap).</source>
         <translation>Eigene Aktionen, die die Suche vorausrechnet (rap).</translation>
+    </message>
+    <message>
+        <source>10 become 20, 5 for each: you put in 10, got 5 back and lost 5.</source>
+        <translation>Aus 10 werden 20, 5 für jeden: Sie gaben 10, bekamen 5 zurück und verloren 5.</translation>
     </message>
     <message>
         <source>Answers are drawn from the likeliest words that together have this probability.</source>
