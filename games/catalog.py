@@ -262,8 +262,8 @@ def game_of_step(game_id: str, step: Step) -> Game[Any]:
 
 def guide_for(name: str, game: Game[Any]) -> Guide | None:
     """Return the guided start of ``game:preset`` if it teaches the rules that this game has."""
-    known = None if game.log_only else guide(name)
-    if known is None:
+    known = guide(name)
+    if known is None or game.log_only or game.spec.id != name.partition(":")[0]:
         return None
     taught = game_of_step(game.spec.id, known.steps[0]).params
     return known if all(taught[param] == game.params[param] for param in known.relies) else None

@@ -47,7 +47,7 @@ GUIDE = Guide(
             "O has three in the second row. Its ends, in columns 1 and 5, lie above empty places. Drop "
             "elsewhere.",
             drops("23467"),
-            "Right: neither player wants to fill the place below O's end.",
+            "Neither player wants to fill the place below O's end.",
             "Your disc would fill the place below, and O could drop onto it and win.",
             path=drops("22447373"),
         ),

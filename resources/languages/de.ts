@@ -6523,7 +6523,7 @@ Vor dem Abzweig</translation>
     </message>
     <message>
         <source>A bid says how many of all dice show a face at least; sixes count as any face.</source>
-        <translation type="unfinished" />
+        <translation>Ein Gebot sagt, wie viele aller Würfel mindestens eine Zahl zeigen; Sechsen gelten als jede Zahl.</translation>
     </message>
     <message>
         <source>A blow from above: 8 damage after 15 frames.</source>
@@ -6571,7 +6571,7 @@ Vor dem Abzweig</translation>
     </message>
     <message>
         <source>A five: eleven points, and you may go on.</source>
-        <translation type="unfinished" />
+        <translation>Eine Fünf: elf Punkte, und Sie dürfen weitermachen.</translation>
     </message>
     <message>
         <source>A fleet at sea carries an army from one coast to another; several fleets in neighbouring seas carry it further. The army is ordered to move with VIA at the end, and each fleet is ordered to convoy that army to that goal. If a fleet on the only way is dislodged, the army stays where it is. Fleets on coasts convoy nobody.</source>
@@ -6579,11 +6579,11 @@ Vor dem Abzweig</translation>
     </message>
     <message>
         <source>A four: 20 points in all. Now you can stop and win.</source>
-        <translation type="unfinished" />
+        <translation>Eine Vier: zusammen 20 Punkte. Jetzt können Sie aufhören und gewinnen.</translation>
     </message>
     <message>
         <source>A four: your turn is worth four points, which are not yet yours.</source>
-        <translation type="unfinished" />
+        <translation>Eine Vier: Ihr Zug ist vier Punkte wert, die Ihnen noch nicht gehören.</translation>
     </message>
     <message>
         <source>A glove that comes within 2 rows of a glove of the other that is out is blocked and does not land.</source>
@@ -6591,19 +6591,19 @@ Vor dem Abzweig</translation>
     </message>
     <message>
         <source>A high bid wins more often, a low one wins more: the other's bid is never known.</source>
-        <translation type="unfinished" />
+        <translation>Ein hohes Gebot gewinnt öfter, ein niedriges bringt mehr: Das Gebot des anderen kennt man nie.</translation>
     </message>
     <message>
         <source>A higher bid is still allowed.</source>
-        <translation type="unfinished" />
+        <translation>Es ist noch ein höheres Gebot erlaubt.</translation>
     </message>
     <message>
         <source>A higher bid names more dice, or as many dice of a higher face.</source>
-        <translation type="unfinished" />
+        <translation>Ein höheres Gebot nennt mehr Würfel oder ebenso viele mit einer höheren Zahl.</translation>
     </message>
     <message>
         <source>A higher bid would have to be true as well. This one is certainly false: call it.</source>
-        <translation type="unfinished" />
+        <translation>Auch ein höheres Gebot müsste stimmen. Dieses ist sicher falsch: Zweifeln Sie es an.</translation>
     </message>
     <message>
         <source>A jump of 54 pixels back, away from the other.</source>
@@ -6619,11 +6619,11 @@ Vor dem Abzweig</translation>
     </message>
     <message>
         <source>A lower bid saves nothing: you pay the second bid anyway, and may lose a profit.</source>
-        <translation type="unfinished" />
+        <translation>Ein niedrigeres Gebot spart nichts: Sie zahlen ohnehin das zweite Gebot und verlieren vielleicht einen Gewinn.</translation>
     </message>
     <message>
         <source>A lower bid wins less often, but brings more when it wins.</source>
-        <translation type="unfinished" />
+        <translation>Ein niedrigeres Gebot gewinnt seltener, bringt aber mehr, wenn es gewinnt.</translation>
     </message>
     <message>
         <source>A minute in real time, for people who hold keys; models write 50 tokens a second.</source>
@@ -6631,7 +6631,7 @@ Vor dem Abzweig</translation>
     </message>
     <message>
         <source>A new proposal could be refused, and without an agreement both get nothing.</source>
-        <translation type="unfinished" />
+        <translation>Ein neuer Vorschlag könnte abgelehnt werden, und ohne Einigung bekommen beide nichts.</translation>
     </message>
     <message>
         <source>A pawn moves to one of the eight squares around it, if neither a pawn nor a dome is there. It may climb one level, stay as high as it is, or go down any number of levels. There is no capturing, and a pawn never stays where it is.</source>
@@ -6647,7 +6647,7 @@ Vor dem Abzweig</translation>
     </message>
     <message>
         <source>A piece steps forward one square, straight or slanting, to an empty square.</source>
-        <translation type="unfinished" />
+        <translation>Eine Figur geht einen Schritt vorwärts, gerade oder schräg, auf ein leeres Feld.</translation>
     </message>
     <message>
         <source>A pile of tools, medicine and junk that nobody sees. Digging shows its uppermost cards, and what is not kept goes below it; cards that are trashed go there too.</source>
@@ -6675,7 +6675,7 @@ Vor dem Abzweig</translation>
     </message>
     <message>
         <source>A proposal says what you take for yourself; the other gets the rest.</source>
-        <translation type="unfinished" />
+        <translation>Ein Vorschlag sagt, was Sie selbst nehmen; der andere bekommt den Rest.</translation>
     </message>
     <message>
         <source>A punch lands in its fourth tick, if the other is then at most 28 columns away and your glove is at most 4 rows from the other's middle. From at most 20 columns away it scores 2 points, else 1. After 8 ticks it is over, and 12 ticks later the next may follow.</source>
@@ -6699,7 +6699,7 @@ Vor dem Abzweig</translation>
     </message>
     <message>
         <source>A roll adds its points to this turn; a 1 takes all points of the turn away.</source>
-        <translation type="unfinished" />
+        <translation>Ein Wurf bringt seine Augen in diesen Zug ein; eine 1 nimmt alle Punkte des Zuges weg.</translation>
     </message>
     <message>
         <source>A saved player</source>
@@ -6727,7 +6727,7 @@ Vor dem Abzweig</translation>
     </message>
     <message>
         <source>A slanting step may capture, a straight one may not. Capture the white piece on b4.</source>
-        <translation type="unfinished" />
+        <translation>Ein schräger Schritt darf schlagen, ein gerader nicht. Schlagen Sie die weiße Figur auf b4.</translation>
     </message>
     <message>
         <source>A small world: five nations, 400 turns, and every decision of a nation is the player's.</source>
@@ -6763,7 +6763,7 @@ Vor dem Abzweig</translation>
     </message>
     <message>
         <source>A white piece on a7 is one step from your home row. Stop it: capture it.</source>
-        <translation type="unfinished" />
+        <translation>Eine weiße Figur auf a7 ist einen Schritt vor Ihrer Grundreihe. Halten Sie sie auf: Schlagen Sie sie.</translation>
     </message>
     <message>
         <source>AF</source>
@@ -6819,7 +6819,7 @@ Vor dem Abzweig</translation>
     </message>
     <message>
         <source>After a proposal you utter three numbers, which mean what both of you make of them. Utter 4, 4 and 4.</source>
-        <translation type="unfinished" />
+        <translation>Nach einem Vorschlag sagen Sie drei Zahlen, die bedeuten, was beide daraus machen. Sagen Sie 4, 4 und 4.</translation>
     </message>
     <message>
         <source>After a skipped question</source>
@@ -6827,7 +6827,7 @@ Vor dem Abzweig</translation>
     </message>
     <message>
         <source>After any other answer X can make two threats at once.</source>
-        <translation type="unfinished" />
+        <translation>Nach jeder anderen Antwort kann X zweimal zugleich drohen.</translation>
     </message>
     <message>
         <source>After every round one player of each room, never a leader, goes to the other room. So the two leaders can set up where everybody is, if they know who is who.</source>
@@ -7271,7 +7271,7 @@ Vor dem Abzweig</translation>
     </message>
     <message>
         <source>Bid two dice showing two: with your own die you already have one of them.</source>
-        <translation type="unfinished" />
+        <translation>Bieten Sie zwei Würfel mit Zwei: Mit Ihrem eigenen haben Sie schon einen davon.</translation>
     </message>
     <message>
         <source>Bids</source>
@@ -7343,11 +7343,11 @@ Vor dem Abzweig</translation>
     </message>
     <message>
         <source>Both choose at the same time. Suppose the other stays silent: choose what brings you no year in prison.</source>
-        <translation type="unfinished" />
+        <translation>Beide wählen zugleich. Angenommen, der andere schweigt: Wählen Sie, was Ihnen kein Jahr Gefängnis bringt.</translation>
     </message>
     <message>
         <source>Both choose at the same time; the table shows the years as minus points.</source>
-        <translation type="unfinished" />
+        <translation>Beide wählen zugleich; die Tabelle zeigt die Jahre als Minuspunkte.</translation>
     </message>
     <message>
         <source>Both in turn</source>
@@ -7363,11 +7363,11 @@ Vor dem Abzweig</translation>
     </message>
     <message>
         <source>Both silent is better for both than both testifying, and another round may follow.</source>
-        <translation type="unfinished" />
+        <translation>Schweigen beide, ist es für beide besser, als wenn beide aussagen, und es kann noch eine Runde folgen.</translation>
     </message>
     <message>
         <source>Both testified: two years each.</source>
-        <translation type="unfinished" />
+        <translation>Beide haben ausgesagt: zwei Jahre für jeden.</translation>
     </message>
     <message>
         <source>Boxer</source>
@@ -7791,7 +7791,7 @@ Vor dem Abzweig</translation>
     </message>
     <message>
         <source>Count your own die first, then ask what the other die would have to be.</source>
-        <translation type="unfinished" />
+        <translation>Zählen Sie zuerst Ihren Würfel, dann fragen Sie, was der andere zeigen müsste.</translation>
     </message>
     <message>
         <source>Covered cards</source>
@@ -8283,7 +8283,7 @@ Vor dem Abzweig</translation>
     </message>
     <message>
         <source>From the centre you can stop every line that matters.</source>
-        <translation type="unfinished" />
+        <translation>Von der Mitte aus können Sie jede wichtige Linie aufhalten.</translation>
     </message>
     <message>
         <source>Furthest row</source>
@@ -8571,7 +8571,7 @@ Vor dem Abzweig</translation>
     </message>
     <message>
         <source>How many rounds there are is not known: after each, chance decides whether another follows.</source>
-        <translation type="unfinished" />
+        <translation>Wie viele Runden es gibt, weiß niemand: Nach jeder entscheidet der Zufall, ob noch eine folgt.</translation>
     </message>
     <message>
         <source>How often a failed request is sent again before the match pauses.</source>
@@ -8615,7 +8615,7 @@ Vor dem Abzweig</translation>
     </message>
     <message>
         <source>If both stay silent, each gets one year.</source>
-        <translation type="unfinished" />
+        <translation>Wenn beide schweigen, bekommt jeder ein Jahr.</translation>
     </message>
     <message>
         <source>If no more go than the bar has room for, everybody there has a good time, which is worth more than staying at home. If more go, it is crowded, which is worth less. Staying at home is always worth the same.</source>
@@ -8631,11 +8631,11 @@ Vor dem Abzweig</translation>
     </message>
     <message>
         <source>If you cannot win now, stop a line in which the other has two.</source>
-        <translation type="unfinished" />
+        <translation>Können Sie jetzt nicht gewinnen, verhindern Sie eine Linie, in der der andere zwei hat.</translation>
     </message>
     <message>
         <source>If you stop at 16, the other most likely wins at once.</source>
-        <translation type="unfinished" />
+        <translation>Hören Sie bei 16 auf, gewinnt der andere wahrscheinlich sofort.</translation>
     </message>
     <message>
         <source>Illegal move</source>
@@ -8771,35 +8771,35 @@ Vor dem Abzweig</translation>
     </message>
     <message>
         <source>It goes to 20. The other has 18 and wins with almost any roll. You have 12 and 4 more: roll.</source>
-        <translation type="unfinished" />
+        <translation>Es geht bis 20. Der andere hat 18 und gewinnt mit fast jedem Wurf. Sie haben 12 und 4 dazu: Würfeln Sie.</translation>
     </message>
     <message>
         <source>It is true if the other rolled a two or a six.</source>
-        <translation type="unfinished" />
+        <translation>Es stimmt, wenn der andere eine Zwei oder eine Sechs gewürfelt hat.</translation>
     </message>
     <message>
         <source>It is worth 10 to you, and you know nothing about the other. Again, bid just what it is worth.</source>
-        <translation type="unfinished" />
+        <translation>Für Sie ist es 10 wert, und über den anderen wissen Sie nichts. Bieten Sie wieder genau, was es wert ist.</translation>
     </message>
     <message>
         <source>It is worth 4 to you, and you know nothing about the other. Bid just what it is worth.</source>
-        <translation type="unfinished" />
+        <translation>Für Sie ist es 4 wert, und über den anderen wissen Sie nichts. Bieten Sie genau, was es Ihnen wert ist.</translation>
     </message>
     <message>
         <source>It is worth 6 to you, and the other bids 3. Bid so that the lot decides.</source>
-        <translation type="unfinished" />
+        <translation>Für Sie ist es 6 wert, und der andere bietet 3. Bieten Sie so, dass das Los entscheidet.</translation>
     </message>
     <message>
         <source>It is worth 7 to you. Make the highest bid that is allowed here.</source>
-        <translation type="unfinished" />
+        <translation>Für Sie ist es 7 wert. Machen Sie das höchste Gebot, das hier erlaubt ist.</translation>
     </message>
     <message>
         <source>It is worth 9 to you, and the other bids 8. Only one bid is sure to win: make it.</source>
-        <translation type="unfinished" />
+        <translation>Für Sie ist es 9 wert, und der andere bietet 8. Nur ein Gebot gewinnt sicher: Machen Sie es.</translation>
     </message>
     <message>
         <source>It is worth 9 to you. Choose the bid that brings a profit of exactly 4 if it wins.</source>
-        <translation type="unfinished" />
+        <translation>Für Sie ist es 9 wert. Wählen Sie das Gebot, das genau 4 Gewinn bringt, wenn es gewinnt.</translation>
     </message>
     <message>
         <source>It jumps in a straight line over one or more pieces without a gap and lands on the first empty cell behind them.</source>
@@ -8823,7 +8823,7 @@ Vor dem Abzweig</translation>
     </message>
     <message>
         <source>It testified now, since you did before; in the next round it will be silent.</source>
-        <translation type="unfinished" />
+        <translation>Jetzt hat er ausgesagt, weil Sie es vorher taten; in der nächsten Runde wird er schweigen.</translation>
     </message>
     <message>
         <source>Items and values</source>
@@ -10975,7 +10975,7 @@ Vor dem Abzweig</translation>
     </message>
     <message>
         <source>Two dice: that is true only if the other die shows it as well.</source>
-        <translation type="unfinished" />
+        <translation>Zwei Würfel: Das stimmt nur, wenn der andere sie auch zeigt.</translation>
     </message>
     <message>
         <source>Two equal sides, no limits but those of the game, half an hour; time waits for both.</source>
@@ -10987,7 +10987,7 @@ Vor dem Abzweig</translation>
     </message>
     <message>
         <source>Two lines need only one more X each. O cannot stop both.</source>
-        <translation type="unfinished" />
+        <translation>Beiden Linien fehlt nur noch ein X. O kann nicht beide verhindern.</translation>
     </message>
     <message>
         <source>Two minutes; both are asked four times a second, and time waits for them.</source>
@@ -11047,7 +11047,7 @@ Vor dem Abzweig</translation>
     </message>
     <message>
         <source>Two threats at once cannot be stopped.</source>
-        <translation type="unfinished" />
+        <translation>Zwei Drohungen zugleich lassen sich nicht verhindern.</translation>
     </message>
     <message>
         <source>Two-square rule</source>
@@ -11267,7 +11267,7 @@ Vor dem Abzweig</translation>
     </message>
     <message>
         <source>What you bid decides whether you win, not what you pay.</source>
-        <translation type="unfinished" />
+        <translation>Was Sie bieten, entscheidet, ob Sie gewinnen, nicht, was Sie zahlen.</translation>
     </message>
     <message>
         <source>Wheat is worth 100, barley 85, corn 75 and soybeans 55.</source>
@@ -11315,7 +11315,7 @@ Vor dem Abzweig</translation>
     </message>
     <message>
         <source>White would not let you come so close again: step onto row 1 now.</source>
-        <translation type="unfinished" />
+        <translation>So nahe ließe Weiß Sie nicht noch einmal kommen: Gehen Sie jetzt auf Reihe 1.</translation>
     </message>
     <message>
         <source>Who acts first of two</source>
@@ -11331,7 +11331,7 @@ Vor dem Abzweig</translation>
     </message>
     <message>
         <source>Who stays silent alone gets three years.</source>
-        <translation type="unfinished" />
+        <translation>Wer allein schweigt, bekommt drei Jahre.</translation>
     </message>
     <message>
         <source>Who takes the last match</source>
@@ -11463,7 +11463,7 @@ Vor dem Abzweig</translation>
     </message>
     <message>
         <source>With less you may lose to a bid between yours and ten.</source>
-        <translation type="unfinished" />
+        <translation>Mit weniger verlieren Sie vielleicht gegen ein Gebot zwischen Ihrem und zehn.</translation>
     </message>
     <message>
         <source>With orders, in each round</source>
@@ -11499,7 +11499,7 @@ Vor dem Abzweig</translation>
     </message>
     <message>
         <source>Without an agreement both get nothing, and nobody knows how many proposals are left.</source>
-        <translation type="unfinished" />
+        <translation>Ohne Einigung bekommen beide nichts, und niemand weiß, wie viele Vorschläge noch möglich sind.</translation>
     </message>
     <message>
         <source>Won</source>
@@ -11583,7 +11583,7 @@ Vor dem Abzweig</translation>
     </message>
     <message>
         <source>Worth 9 less the price of 5: a profit of 4.</source>
-        <translation type="unfinished" />
+        <translation>Wert 9 weniger den Preis 5: ein Gewinn von 4.</translation>
     </message>
     <message>
         <source>Writing orders</source>
@@ -11595,19 +11595,19 @@ Vor dem Abzweig</translation>
     </message>
     <message>
         <source>You are X. Three in a line win, here the top row: place your third X.</source>
-        <translation type="unfinished" />
+        <translation>Sie sind X. Drei in einer Linie gewinnen, hier die obere Reihe: Setzen Sie Ihr drittes X.</translation>
     </message>
     <message>
         <source>You are black. A piece goes one step forward, straight or slanting. Move the piece on c7 straight ahead.</source>
-        <translation type="unfinished" />
+        <translation>Sie haben Schwarz. Eine Figur geht einen Schritt vorwärts, gerade oder schräg. Ziehen Sie die Figur auf c7 geradeaus.</translation>
     </message>
     <message>
         <source>You are on the far row and win.</source>
-        <translation type="unfinished" />
+        <translation>Sie sind auf der letzten Reihe und gewinnen.</translation>
     </message>
     <message>
         <source>You ask for items worth 85; the five strawberries would go to the other.</source>
-        <translation type="unfinished" />
+        <translation>Sie wollen Dinge im Wert von 85; die fünf Erdbeeren bekäme der andere.</translation>
     </message>
     <message>
         <source>You attack by moving onto an enemy piece. Both ranks are shown. The lower rank is taken off the board, equal ranks both are, and the winner stays with its rank known to both. From high to low: 9 marshal, 8 general, 7 colonel, 6 major, 5 captain, 4 lieutenant, 3 sergeant, 2 miner, 1 scout, S spy.</source>
@@ -11615,23 +11615,23 @@ Vor dem Abzweig</translation>
     </message>
     <message>
         <source>You do not know that it is a lie; here try a higher bid.</source>
-        <translation type="unfinished" />
+        <translation>Dass es eine Lüge ist, wissen Sie nicht; versuchen Sie hier ein höheres Gebot.</translation>
     </message>
     <message>
         <source>You get no year, the silent one three.</source>
-        <translation type="unfinished" />
+        <translation>Sie bekommen kein Jahr, der Schweigende drei.</translation>
     </message>
     <message>
         <source>You pay 5 for what is worth 8 to you: a profit of 3.</source>
-        <translation type="unfinished" />
+        <translation>Sie zahlen 5 für das, was Ihnen 8 wert ist: ein Gewinn von 3.</translation>
     </message>
     <message>
         <source>You pay 8, not 9: a higher bid of your own costs nothing.</source>
-        <translation type="unfinished" />
+        <translation>Sie zahlen 8, nicht 9: Ein höheres eigenes Gebot kostet nichts.</translation>
     </message>
     <message>
         <source>You rolled a five, and the other die is hidden. Bid what is certainly true: one die showing five.</source>
-        <translation type="unfinished" />
+        <translation>Sie haben eine Fünf gewürfelt, der andere Würfel ist verborgen. Bieten Sie, was sicher stimmt: ein Würfel zeigt Fünf.</translation>
     </message>
     <message>
         <source>You score your coins, and -1 if you go overboard. Everybody learns how many were in favour, but not who.</source>
@@ -11643,47 +11643,47 @@ Vor dem Abzweig</translation>
     </message>
     <message>
         <source>You win and pay 5, the bid of the other: a profit of 3.</source>
-        <translation type="unfinished" />
+        <translation>Sie gewinnen und zahlen 5, das Gebot des anderen: ein Gewinn von 3.</translation>
     </message>
     <message>
         <source>You win and pay only what the other bid.</source>
-        <translation type="unfinished" />
+        <translation>Sie gewinnen und zahlen nur, was der andere bot.</translation>
     </message>
     <message>
         <source>You would win, but pay more than you need.</source>
-        <translation type="unfinished" />
+        <translation>Sie würden gewinnen, aber mehr zahlen als nötig.</translation>
     </message>
     <message>
         <source>Your bid decides whether you win, the bid of the other decides what you pay.</source>
-        <translation type="unfinished" />
+        <translation>Ihr Gebot entscheidet, ob Sie gewinnen, das Gebot des anderen, was Sie zahlen.</translation>
     </message>
     <message>
         <source>Your die does not show that. Only one die showing five is certain.</source>
-        <translation type="unfinished" />
+        <translation>Das zeigt Ihr Würfel nicht. Sicher ist nur ein Würfel mit Fünf.</translation>
     </message>
     <message>
         <source>Your own die makes this bid true, whatever the other rolled.</source>
-        <translation type="unfinished" />
+        <translation>Ihr eigener Würfel macht dieses Gebot wahr, was der andere auch gewürfelt hat.</translation>
     </message>
     <message>
         <source>Your profit is what the thing is worth to you less the price; losing brings nothing.</source>
-        <translation type="unfinished" />
+        <translation>Ihr Gewinn ist, was die Sache Ihnen wert ist, weniger den Preis; wer verliert, bekommt nichts.</translation>
     </message>
     <message>
         <source>Your proposal replaces the other's, and the other can agree or go on.</source>
-        <translation type="unfinished" />
+        <translation>Ihr Vorschlag ersetzt den des anderen, und der andere kann zustimmen oder weitermachen.</translation>
     </message>
     <message>
         <source>Your six counts as a four, so the bid is true, and calling it loses.</source>
-        <translation type="unfinished" />
+        <translation>Ihre Sechs gilt als Vier, also stimmt das Gebot, und wer es anzweifelt, verliert.</translation>
     </message>
     <message>
         <source>Your turn has brought only 6 points of the 100. Little is at risk: roll again.</source>
-        <translation type="unfinished" />
+        <translation>Ihr Zug hat erst 6 der 100 Punkte gebracht. Sie riskieren wenig: Würfeln Sie noch einmal.</translation>
     </message>
     <message>
         <source>Your two X lie in the corner and the centre: the line ends in the opposite corner.</source>
-        <translation type="unfinished" />
+        <translation>Ihre zwei X liegen in der Ecke und in der Mitte: Die Linie endet in der Ecke gegenüber.</translation>
     </message>
     <message>
         <source>a press forward in time</source>
@@ -15937,11 +15937,11 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Call a bid that you think is false: the dice then decide who wins.</source>
-        <translation type="unfinished" />
+        <translation>Zweifeln Sie ein Gebot an, das Sie für falsch halten: Dann entscheiden die Würfel, wer gewinnt.</translation>
     </message>
     <message>
         <source>Calling would have lost: your six counts as the four.</source>
-        <translation type="unfinished" />
+        <translation>Anzweifeln hätte verloren: Ihre Sechs gilt als die Vier.</translation>
     </message>
     <message>
         <source>Each thing is worth 1 to 10 to you; the highest bid is paid.</source>
@@ -15953,27 +15953,27 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Equal bids are decided by lot, and losing brings nothing.</source>
-        <translation type="unfinished" />
+        <translation>Bei gleichen Geboten entscheidet das Los, und wer verliert, bekommt nichts.</translation>
     </message>
     <message>
         <source>Equal bids are decided by lot: you might lose.</source>
-        <translation type="unfinished" />
+        <translation>Bei gleichen Geboten entscheidet das Los: Sie könnten verlieren.</translation>
     </message>
     <message>
         <source>Equal bids: chance chose the winner.</source>
-        <translation type="unfinished" />
+        <translation>Gleiche Gebote: Der Zufall hat den Gewinner bestimmt.</translation>
     </message>
     <message>
         <source>Equal bids: the lot decides whether you win.</source>
-        <translation type="unfinished" />
+        <translation>Gleiche Gebote: Das Los entscheidet, ob Sie gewinnen.</translation>
     </message>
     <message>
         <source>Every roll adds its points to your turn. You have none yet: roll.</source>
-        <translation type="unfinished" />
+        <translation>Jeder Wurf bringt seine Augen in Ihren Zug ein. Noch haben Sie keine: Würfeln Sie.</translation>
     </message>
     <message>
         <source>Fill in what you take for yourself: 5 peppers, 0 strawberries, 5 cherries.</source>
-        <translation type="unfinished" />
+        <translation>Tragen Sie ein, was Sie selbst nehmen: 5 Paprika, 0 Erdbeeren, 5 Kirschen.</translation>
     </message>
     <message>
         <source>Five nations on a map of France, without islands, 400 turns.</source>
@@ -16025,19 +16025,19 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Nobody knows how many proposals are possible: agree before it is too late.</source>
-        <translation type="unfinished" />
+        <translation>Niemand weiß, wie viele Vorschläge möglich sind: Einigen Sie sich, bevor es zu spät ist.</translation>
     </message>
     <message>
         <source>Now you are O, and X began in a corner. Only one answer does not lose: the centre.</source>
-        <translation type="unfinished" />
+        <translation>Jetzt sind Sie O, und X hat in einer Ecke begonnen. Nur eine Antwort verliert nicht: die Mitte.</translation>
     </message>
     <message>
         <source>O has two in a line, and the third place is free. Take it first.</source>
-        <translation type="unfinished" />
+        <translation>O hat zwei in einer Linie, und der dritte Platz ist frei. Besetzen Sie ihn vorher.</translation>
     </message>
     <message>
         <source>O is stopped, and now you threaten two lines at once.</source>
-        <translation type="unfinished" />
+        <translation>O ist aufgehalten, und jetzt drohen Sie auf zwei Linien zugleich.</translation>
     </message>
     <message>
         <source>On the usual board</source>
@@ -16057,7 +16057,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>One roll in six is a 1, and 23 points are too many to risk.</source>
-        <translation type="unfinished" />
+        <translation>Jeder sechste Wurf ist eine 1, und 23 Punkte sind zu viel, um sie zu riskieren.</translation>
     </message>
     <message>
         <source>One round decides, and two buttons cannot be pressed together. Time waits for you.</source>
@@ -16065,19 +16065,19 @@ Erstellt {created_at}
     </message>
     <message>
         <source>One step straight ahead, onto an empty square.</source>
-        <translation type="unfinished" />
+        <translation>Ein Schritt geradeaus auf ein leeres Feld.</translation>
     </message>
     <message>
         <source>One year each, two together: no other pair of choices brings fewer.</source>
-        <translation type="unfinished" />
+        <translation>Ein Jahr für jeden, zwei zusammen: Kein anderes Paar von Entscheidungen bringt weniger.</translation>
     </message>
     <message>
         <source>Only a slanting step captures.</source>
-        <translation type="unfinished" />
+        <translation>Nur ein schräger Schritt schlägt.</translation>
     </message>
     <message>
         <source>Only equal bids are decided by lot.</source>
-        <translation type="unfinished" />
+        <translation>Nur bei gleichen Geboten entscheidet das Los.</translation>
     </message>
     <message>
         <source>Only guests learn the number</source>
@@ -16085,7 +16085,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Only points that you stop with are yours; the first to reach the target wins.</source>
-        <translation type="unfinished" />
+        <translation>Nur Punkte, mit denen Sie aufhören, gehören Ihnen; wer zuerst am Ziel ist, gewinnt.</translation>
     </message>
     <message>
         <source>Only the traitor knows who holds the key; the others must find out.</source>
@@ -16093,7 +16093,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Only you know what the items are worth to you; the other values them differently.</source>
-        <translation type="unfinished" />
+        <translation>Nur Sie wissen, was die Dinge Ihnen wert sind; der andere bewertet sie anders.</translation>
     </message>
     <message>
         <source>Piles of 1, 3, 5 and 7; the player who takes the last match loses.</source>
@@ -16101,7 +16101,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Place your X so that you threaten two lines at once: O can stop only one.</source>
-        <translation type="unfinished" />
+        <translation>Setzen Sie Ihr X so, dass Sie auf zwei Linien zugleich drohen: O kann nur eine verhindern.</translation>
     </message>
     <message>
         <source>Plans, in real time</source>
@@ -16109,7 +16109,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Played well by both, it is a draw: win where you can, else stop the other.</source>
-        <translation type="unfinished" />
+        <translation>Spielen beide gut, endet es unentschieden: Gewinnen Sie, wo Sie können, sonst halten Sie den anderen auf.</translation>
     </message>
     <message>
         <source>Prices, fights and some cards depart from the rules.</source>
@@ -16117,7 +16117,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Risk more when you are behind or the other is about to win.</source>
-        <translation type="unfinished" />
+        <translation>Riskieren Sie mehr, wenn Sie zurückliegen oder der andere kurz vor dem Sieg ist.</translation>
     </message>
     <message>
         <source>Roles are dealt anew in every round, and both sides know who holds the key.</source>
@@ -16133,7 +16133,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Run where nobody can capture you, and keep pieces at home against runners.</source>
-        <translation type="unfinished" />
+        <translation>Laufen Sie, wo niemand Sie schlagen kann, und behalten Sie Figuren zu Hause gegen Durchbrüche.</translation>
     </message>
     <message>
         <source>Ships may come to share a cell, and a battle may last 1,000 turns.</source>
@@ -16145,11 +16145,11 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Sixes count as any face. You rolled a six, and the other bids one four: that is true. Do not call, bid higher.</source>
-        <translation type="unfinished" />
+        <translation>Sechsen gelten als jede Zahl. Sie haben eine Sechs, der andere bietet eine Vier: Das stimmt. Zweifeln Sie nicht, bieten Sie höher.</translation>
     </message>
     <message>
         <source>Slanting lines count as well. Complete yours.</source>
-        <translation type="unfinished" />
+        <translation>Auch schräge Linien zählen. Vollenden Sie Ihre.</translation>
     </message>
     <message>
         <source>Some cards work differently from the rulebook.</source>
@@ -16157,23 +16157,23 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Stop makes the points of the turn yours and passes the die on.</source>
-        <translation type="unfinished" />
+        <translation>Aufhören macht die Punkte des Zuges zu Ihren und gibt den Würfel weiter.</translation>
     </message>
     <message>
         <source>Stopping for so few points is too slow: the other collects about twenty a turn.</source>
-        <translation type="unfinished" />
+        <translation>Mit so wenigen Punkten aufzuhören ist zu langsam: Der andere sammelt etwa zwanzig je Zug.</translation>
     </message>
     <message>
         <source>Stopping now would pass the die on without a point.</source>
-        <translation type="unfinished" />
+        <translation>Wer jetzt aufhört, gibt den Würfel ohne einen Punkt weiter.</translation>
     </message>
     <message>
         <source>Suppose the other stays silent: choose so that both together get the fewest years.</source>
-        <translation type="unfinished" />
+        <translation>Angenommen, der andere schweigt: Wählen Sie so, dass beide zusammen die wenigsten Jahre bekommen.</translation>
     </message>
     <message>
         <source>Suppose the other testifies: choose what brings you two years and not three.</source>
-        <translation type="unfinished" />
+        <translation>Angenommen, der andere sagt aus: Wählen Sie, was Ihnen zwei Jahre bringt und nicht drei.</translation>
     </message>
     <message>
         <source>Ten bidders, own bid paid</source>
@@ -16217,51 +16217,51 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Testifying saves you one year, whatever the other does.</source>
-        <translation type="unfinished" />
+        <translation>Auszusagen erspart Ihnen ein Jahr, was der andere auch tut.</translation>
     </message>
     <message>
         <source>That asks for fewer than four peppers, which are worth most to you.</source>
-        <translation type="unfinished" />
+        <translation>Das verlangt weniger als vier Paprika, und die sind für Sie am meisten wert.</translation>
     </message>
     <message>
         <source>That captures nothing. Your piece on c5 reaches b4 with a slanting step.</source>
-        <translation type="unfinished" />
+        <translation>Das schlägt nichts. Ihre Figur auf c5 erreicht b4 mit einem schrägen Schritt.</translation>
     </message>
     <message>
         <source>That is a slanting step. It is allowed, but here go straight ahead.</source>
-        <translation type="unfinished" />
+        <translation>Das ist ein schräger Schritt. Er ist erlaubt, aber gehen Sie hier geradeaus.</translation>
     </message>
     <message>
         <source>That is another move. The piece on c7 goes to c6.</source>
-        <translation type="unfinished" />
+        <translation>Das ist ein anderer Zug. Die Figur auf c7 geht nach c6.</translation>
     </message>
     <message>
         <source>That makes no three in a line, and O completes its own next.</source>
-        <translation type="unfinished" />
+        <translation>Das ergibt keine drei in einer Linie, und O vollendet als Nächstes die eigene.</translation>
     </message>
     <message>
         <source>That makes one threat or none, and O can answer it.</source>
-        <translation type="unfinished" />
+        <translation>Das droht einmal oder gar nicht, und O kann antworten.</translation>
     </message>
     <message>
         <source>That makes three years together, all of them for the other.</source>
-        <translation type="unfinished" />
+        <translation>Das sind zusammen drei Jahre, alle für den anderen.</translation>
     </message>
     <message>
         <source>That threatens a single line, and O stops it.</source>
-        <translation type="unfinished" />
+        <translation>Damit drohen Sie auf einer einzigen Linie, und O verhindert sie.</translation>
     </message>
     <message>
         <source>That would leave you five points, of ninety that are there for you.</source>
-        <translation type="unfinished" />
+        <translation>Damit bekämen Sie fünf Punkte von neunzig, die für Sie da sind.</translation>
     </message>
     <message>
         <source>The 23 points are yours for good, and the die passes on.</source>
-        <translation type="unfinished" />
+        <translation>Die 23 Punkte gehören Ihnen endgültig, und der Würfel geht weiter.</translation>
     </message>
     <message>
         <source>The dice are shown: the bid was false, and you win.</source>
-        <translation type="unfinished" />
+        <translation>Die Würfel werden gezeigt: Das Gebot war falsch, und Sie gewinnen.</translation>
     </message>
     <message>
         <source>The first army stands as the benchmark sets it up, the second at random.</source>
@@ -16269,27 +16269,27 @@ Erstellt {created_at}
     </message>
     <message>
         <source>The first piece on the far row wins. Yours on c2 is one step away: go.</source>
-        <translation type="unfinished" />
+        <translation>Die erste Figur auf der letzten Reihe gewinnt. Ihre auf c2 ist einen Schritt entfernt: Gehen Sie.</translation>
     </message>
     <message>
         <source>The first piece on the far row wins: look for runners of both sides.</source>
-        <translation type="unfinished" />
+        <translation>Die erste Figur auf der letzten Reihe gewinnt: Achten Sie auf durchlaufende Figuren beider Seiten.</translation>
     </message>
     <message>
         <source>The highest bid wins and is the price. It is worth 8 to you, and the other bids 4: win as cheaply as possible.</source>
-        <translation type="unfinished" />
+        <translation>Das höchste Gebot gewinnt und ist der Preis. Für Sie ist es 8 wert, der andere bietet 4: Gewinnen Sie so billig wie möglich.</translation>
     </message>
     <message>
         <source>The highest bid wins and is what the winner pays; equal bids are decided by lot.</source>
-        <translation type="unfinished" />
+        <translation>Das höchste Gebot gewinnt, und der Gewinner zahlt es; bei gleichen Geboten entscheidet das Los.</translation>
     </message>
     <message>
         <source>The highest bid wins, but pays only the second highest. It is worth 8 to you, and the other bids 5: win.</source>
-        <translation type="unfinished" />
+        <translation>Das höchste Gebot gewinnt, zahlt aber nur das zweithöchste. Für Sie ist es 8 wert, der andere bietet 5: Gewinnen Sie.</translation>
     </message>
     <message>
         <source>The highest bid wins; the winner pays the second highest bid.</source>
-        <translation type="unfinished" />
+        <translation>Das höchste Gebot gewinnt; der Gewinner zahlt das zweithöchste.</translation>
     </message>
     <message>
         <source>The lot decides which seats are blue and which are red.</source>
@@ -16297,11 +16297,11 @@ Erstellt {created_at}
     </message>
     <message>
         <source>The match ends: 85 points for you.</source>
-        <translation type="unfinished" />
+        <translation>Das Spiel endet: 85 Punkte für Sie.</translation>
     </message>
     <message>
         <source>The most likely to win, and the smallest profit: one point.</source>
-        <translation type="unfinished" />
+        <translation>Es gewinnt am ehesten und bringt den kleinsten Gewinn: einen Punkt.</translation>
     </message>
     <message>
         <source>The opponent attacks early. Time goes on while you think.</source>
@@ -16329,55 +16329,55 @@ Erstellt {created_at}
     </message>
     <message>
         <source>The other bid more and won. To outbid it you would have paid more than the thing is worth.</source>
-        <translation type="unfinished" />
+        <translation>Der andere bot mehr und gewann. Ihn zu überbieten hätte mehr gekostet, als die Sache Ihnen wert ist.</translation>
     </message>
     <message>
         <source>The other bids one five. More dice are higher, whatever their face. You rolled a two: bid two twos.</source>
-        <translation type="unfinished" />
+        <translation>Der andere bietet eine Fünf. Mehr Würfel sind höher, egal welche Zahl. Sie haben eine Zwei: Bieten Sie zwei Zweien.</translation>
     </message>
     <message>
         <source>The other bids two fours. You rolled a one, so both cannot be fours. Call it a lie.</source>
-        <translation type="unfinished" />
+        <translation>Der andere bietet zwei Vieren. Sie haben eine Eins, also können es nicht beide sein. Nennen Sie es eine Lüge.</translation>
     </message>
     <message>
         <source>The other repeats what you did in the round before, and you testified. Choose so that it is silent next time.</source>
-        <translation type="unfinished" />
+        <translation>Der andere wiederholt, was Sie in der Runde davor taten, und Sie haben ausgesagt. Wählen Sie so, dass er nächstes Mal schweigt.</translation>
     </message>
     <message>
         <source>The other sees your numbers, and may take them for a request.</source>
-        <translation type="unfinished" />
+        <translation>Der andere sieht Ihre Zahlen und versteht sie vielleicht als Bitte.</translation>
     </message>
     <message>
         <source>The other sees your three numbers next to your proposal.</source>
-        <translation type="unfinished" />
+        <translation>Der andere sieht Ihre drei Zahlen neben Ihrem Vorschlag.</translation>
     </message>
     <message>
         <source>The other takes all peppers and cherries. The strawberries are worth 5 to you. Do not agree: propose to take four peppers or more.</source>
-        <translation type="unfinished" />
+        <translation>Der andere nimmt alle Paprika und Kirschen. Die Erdbeeren sind Ihnen 5 wert. Schlagen Sie stattdessen vor, mindestens vier Paprika zu nehmen.</translation>
     </message>
     <message>
         <source>The other takes the strawberries and leaves you all the rest, worth 85 to you. Agree.</source>
-        <translation type="unfinished" />
+        <translation>Der andere nimmt die Erdbeeren und lässt Ihnen alles Übrige, für Sie 85 wert. Stimmen Sie zu.</translation>
     </message>
     <message>
         <source>The other's 4 is higher and wins.</source>
-        <translation type="unfinished" />
+        <translation>Die 4 des anderen ist höher und gewinnt.</translation>
     </message>
     <message>
         <source>The other's 8 is higher.</source>
-        <translation type="unfinished" />
+        <translation>Die 8 des anderen ist höher.</translation>
     </message>
     <message>
         <source>The other's bid is higher and wins.</source>
-        <translation type="unfinished" />
+        <translation>Das Gebot des anderen ist höher und gewinnt.</translation>
     </message>
     <message>
         <source>The profit is what it is worth to you less your bid.</source>
-        <translation type="unfinished" />
+        <translation>Der Gewinn ist, was es Ihnen wert ist, weniger Ihr Gebot.</translation>
     </message>
     <message>
         <source>The runner is captured, and your home row is safe for now.</source>
-        <translation type="unfinished" />
+        <translation>Die durchgelaufene Figur ist geschlagen, und Ihre Grundreihe ist vorerst sicher.</translation>
     </message>
     <message>
         <source>The same game; models see the board drawn and have three tries.</source>
@@ -16401,7 +16401,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>The white piece is gone, and yours is where it was.</source>
-        <translation type="unfinished" />
+        <translation>Die weiße Figur ist weg, und Ihre steht an ihrer Stelle.</translation>
     </message>
     <message>
         <source>The whole game: five colours, two to five players, eight hints, three lives.</source>
@@ -16409,47 +16409,47 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Then O takes the lower left corner and wins.</source>
-        <translation type="unfinished" />
+        <translation>Dann besetzt O die Ecke unten links und gewinnt.</translation>
     </message>
     <message>
         <source>Then it will testify again in the next round, as you did.</source>
-        <translation type="unfinished" />
+        <translation>Dann sagt er in der nächsten Runde wieder aus, wie Sie.</translation>
     </message>
     <message>
         <source>Then the other agrees or makes a proposal.</source>
-        <translation type="unfinished" />
+        <translation>Dann stimmt der andere zu oder macht einen Vorschlag.</translation>
     </message>
     <message>
         <source>Then white steps onto row 8 and wins.</source>
-        <translation type="unfinished" />
+        <translation>Dann geht Weiß auf Reihe 8 und gewinnt.</translation>
     </message>
     <message>
         <source>These are other numbers. Enter 4 three times.</source>
-        <translation type="unfinished" />
+        <translation>Das sind andere Zahlen. Tragen Sie dreimal 4 ein.</translation>
     </message>
     <message>
         <source>They mean what both of you make of them, and bind nobody.</source>
-        <translation type="unfinished" />
+        <translation>Sie bedeuten, was beide daraus machen, und binden niemanden.</translation>
     </message>
     <message>
         <source>This match goes to 100. Your turn has brought 23 points, and a 1 would take them away. Stop.</source>
-        <translation type="unfinished" />
+        <translation>Dieses Spiel geht bis 100. Ihr Zug hat 23 Punkte gebracht, und eine 1 nähme sie weg. Hören Sie auf.</translation>
     </message>
     <message>
         <source>Three in a row: you win.</source>
-        <translation type="unfinished" />
+        <translation>Drei in einer Reihe: Sie gewinnen.</translation>
     </message>
     <message>
         <source>Three in a slanting line: you win.</source>
-        <translation type="unfinished" />
+        <translation>Drei in einer schrägen Linie: Sie gewinnen.</translation>
     </message>
     <message>
         <source>Three of your marks in a row, a column or a slanting line win.</source>
-        <translation type="unfinished" />
+        <translation>Drei Ihrer Zeichen in einer Reihe, Spalte oder schrägen Linie gewinnen.</translation>
     </message>
     <message>
         <source>To you peppers are worth 10 each, cherries 7, strawberries 1. Propose to take all peppers and cherries, no strawberries.</source>
-        <translation type="unfinished" />
+        <translation>Für Sie sind Paprika je 10 wert, Kirschen 7, Erdbeeren 1. Schlagen Sie vor, alle Paprika und Kirschen zu nehmen, keine Erdbeeren.</translation>
     </message>
     <message>
         <source>Twenty rounds; the winner pays the own bid.</source>
@@ -17104,6 +17104,822 @@ Erstellt {created_at}
     <message>
         <source>It plays a benchmark, and you see its row in the paper's table.</source>
         <translation>Es spielt einen Benchmark, und Sie sehen seine Zeile in der Tabelle der Veröffentlichung.</translation>
+    </message>
+    <message>
+        <source>24 golds were left: with your 25 that makes 49.</source>
+        <translation>24 Goldstücke waren übrig: Mit Ihren 25 sind das 49.</translation>
+    </message>
+    <message>
+        <source>80 tokens become 160, 40 for each: everybody gains 20.</source>
+        <translation>Aus 80 Marken werden 160, 40 für jeden: Alle gewinnen 20.</translation>
+    </message>
+    <message>
+        <source>A card that continues its firework scores a point; any other costs a life.</source>
+        <translation>Eine Karte, die ihr Feuerwerk fortsetzt, bringt einen Punkt; jede andere kostet ein Leben.</translation>
+    </message>
+    <message>
+        <source>A clue should show your side that you know the word, without naming it.</source>
+        <translation>Ein Hinweis soll Ihrer Seite zeigen, dass Sie das Wort kennen, ohne es zu nennen.</translation>
+    </message>
+    <message>
+        <source>A discard brings a token back; you never see your own cards.</source>
+        <translation>Abwerfen bringt eine Marke zurück; Ihre eigenen Karten sehen Sie nie.</translation>
+    </message>
+    <message>
+        <source>A hint costs a token and points out all cards of a colour or rank in a hand.</source>
+        <translation>Ein Hinweis kostet eine Marke und zeigt auf alle Karten einer Farbe oder Zahl in einer Hand.</translation>
+    </message>
+    <message>
+        <source>A hint is a message: your partner asks why you gave this one and no other.</source>
+        <translation>Ein Hinweis ist eine Botschaft: Ihr Partner fragt sich, warum gerade dieser.</translation>
+    </message>
+    <message>
+        <source>A new offer could be refused; six of ten points are more than half.</source>
+        <translation>Ein neues Angebot könnte abgelehnt werden; sechs von zehn Punkten sind mehr als die Hälfte.</translation>
+    </message>
+    <message>
+        <source>A raise with nothing in hand risks chips; here try the free card.</source>
+        <translation>Mit nichts in der Hand riskiert ein Einsatz Chips; nehmen Sie hier die freie Karte.</translation>
+    </message>
+    <message>
+        <source>A shot hits as often as the shooter's rate says; who is hit is out.</source>
+        <translation>Ein Schuss trifft so oft, wie die Trefferquote des Schützen sagt; wer getroffen wird, ist draußen.</translation>
+    </message>
+    <message>
+        <source>A trumpet is loud and not held sideways: Player 5 has another word.</source>
+        <translation>Eine Trompete ist laut, und man hält sie nicht quer: Spieler 5 hat ein anderes Wort.</translation>
+    </message>
+    <message>
+        <source>About that card you know only that it is no 1: it does not fit.</source>
+        <translation>Über diese Karte wissen Sie nur, dass sie keine 1 ist: Sie passt nicht.</translation>
+    </message>
+    <message>
+        <source>About your own cards you know too little.</source>
+        <translation>Über Ihre eigenen Karten wissen Sie zu wenig.</translation>
+    </message>
+    <message>
+        <source>After the round all contributions are shown.</source>
+        <translation>Nach der Runde werden alle Beiträge gezeigt.</translation>
+    </message>
+    <message>
+        <source>Against almost any hand seven and two lose most of the time.</source>
+        <translation>Gegen fast jede Hand verlieren Sieben und Zwei meistens.</translation>
+    </message>
+    <message>
+        <source>All bid at the same time; afterwards you learn the sum alone.</source>
+        <translation>Alle bieten zugleich; danach erfahren Sie nur die Summe.</translation>
+    </message>
+    <message>
+        <source>All choose at the same time, and the capacity is shown above.</source>
+        <translation>Alle wählen zugleich, und wie viele Platz haben, steht oben.</translation>
+    </message>
+    <message>
+        <source>All four share the bill equally. The others order the cheap dish for 10: choose what brings you the most.</source>
+        <translation>Alle vier teilen die Rechnung gleich. Die anderen bestellen das billige Gericht für 10: Wählen Sie, was Ihnen am meisten bringt.</translation>
+    </message>
+    <message>
+        <source>All get the same share; the gain is equal only if the contributions are.</source>
+        <translation>Alle bekommen den gleichen Anteil; der Gewinn ist nur gleich, wenn es die Beiträge sind.</translation>
+    </message>
+    <message>
+        <source>All hint tokens are used, and you know of no card that fits. Discard one: that brings a token back.</source>
+        <translation>Alle Hinweismarken sind verbraucht, und Sie wissen von keiner passenden Karte. Werfen Sie eine ab: Das bringt eine Marke zurück.</translation>
+    </message>
+    <message>
+        <source>Alone, it is worth 5 more than it costs.</source>
+        <translation>Allein ist es 5 mehr wert, als es kostet.</translation>
+    </message>
+    <message>
+        <source>Alone, the costly dish is worth 20 and costs 20: nothing is gained.</source>
+        <translation>Allein ist das teure Gericht 20 wert und kostet 20: Nichts ist gewonnen.</translation>
+    </message>
+    <message>
+        <source>An evening at home is always worth 5.</source>
+        <translation>Ein Abend zu Hause ist immer 5 wert.</translation>
+    </message>
+    <message>
+        <source>An offer says what you take for yourself; the other gets the rest.</source>
+        <translation>Ein Angebot sagt, was Sie selbst nehmen; der andere bekommt den Rest.</translation>
+    </message>
+    <message>
+        <source>Apples are worth 2 each to you; take at least two of them.</source>
+        <translation>Äpfel sind Ihnen je 2 wert; nehmen Sie mindestens zwei davon.</translation>
+    </message>
+    <message>
+        <source>Ask for more and you may get more, but if all do so nobody gets anything.</source>
+        <translation>Wer mehr verlangt, bekommt vielleicht mehr, aber wenn das alle tun, bekommt niemand etwas.</translation>
+    </message>
+    <message>
+        <source>Ask which numbers the others will choose, then take two thirds.</source>
+        <translation>Fragen Sie sich, welche Zahlen die anderen wählen, und nehmen Sie zwei Drittel.</translation>
+    </message>
+    <message>
+        <source>At 0 the average and the target are equal: nobody can do better alone.</source>
+        <translation>Bei 0 sind Durchschnitt und Ziel gleich: Niemand kann es allein besser machen.</translation>
+    </message>
+    <message>
+        <source>At home it is always worth 5.</source>
+        <translation>Zu Hause ist es immer 5 wert.</translation>
+    </message>
+    <message>
+        <source>At home the evening is worth 5. In the crowded bar it would be worth nothing.</source>
+        <translation>Zu Hause ist der Abend 5 wert. In der überfüllten Bar wäre er nichts wert.</translation>
+    </message>
+    <message>
+        <source>At home the evening is worth 5; with four others in the bar it would be worth 10.</source>
+        <translation>Zu Hause ist der Abend 5 wert; mit vier anderen in der Bar wäre er 10 wert.</translation>
+    </message>
+    <message>
+        <source>Both cards are yellow: your partner could not tell which one fits.</source>
+        <translation>Beide Karten sind gelb: Ihr Partner wüsste nicht, welche passt.</translation>
+    </message>
+    <message>
+        <source>Both gain: what was worth nothing to one was worth much to the other.</source>
+        <translation>Beide gewinnen: Was dem einen nichts wert war, war dem anderen viel wert.</translation>
+    </message>
+    <message>
+        <source>Buy those who would get nothing without you: they are the cheapest.</source>
+        <translation>Kaufen Sie die, die ohne Sie nichts bekämen: Sie sind am billigsten.</translation>
+    </message>
+    <message>
+        <source>Choose the dish that somebody who dines alone and pays everything would order.</source>
+        <translation>Wählen Sie das Gericht, das jemand bestellen würde, der allein isst und alles bezahlt.</translation>
+    </message>
+    <message>
+        <source>Compare your coins now with what the next plan would give you.</source>
+        <translation>Vergleichen Sie Ihre Münzen jetzt mit denen, die der nächste Plan Ihnen gäbe.</translation>
+    </message>
+    <message>
+        <source>Each is tempted to order at the others' expense, and then all pay more.</source>
+        <translation>Jeder ist versucht, auf Kosten der anderen zu bestellen, und dann zahlen alle mehr.</translation>
+    </message>
+    <message>
+        <source>Each of the three others bids 30, and last time the sum was 120. Now bid what still fits.</source>
+        <translation>Jeder der drei anderen bietet 30, und letztes Mal war die Summe 120. Bieten Sie jetzt, was noch hineinpasst.</translation>
+    </message>
+    <message>
+        <source>Each token that you put in brings you half a token back.</source>
+        <translation>Jede Marke, die Sie hineingeben, bringt Ihnen eine halbe zurück.</translation>
+    </message>
+    <message>
+        <source>Five are there, and there is room: a good evening, worth 10.</source>
+        <translation>Fünf sind da, und es ist Platz: ein guter Abend, 10 wert.</translation>
+    </message>
+    <message>
+        <source>Five cards of one suit are a flush: two hearts in your hand, three on the table. The other is all in: call.</source>
+        <translation>Fünf Karten einer Farbe sind ein Flush: zwei Herz in Ihrer Hand, drei auf dem Tisch. Der andere ist all-in: Gehen Sie mit.</translation>
+    </message>
+    <message>
+        <source>Five of seven cards count; the best hand wins, or the last one who has not folded.</source>
+        <translation>Fünf von sieben Karten zählen; die beste Hand gewinnt oder wer als Einziger nicht ausgestiegen ist.</translation>
+    </message>
+    <message>
+        <source>Four points are more than none.</source>
+        <translation>Vier Punkte sind mehr als keiner.</translation>
+    </message>
+    <message>
+        <source>Four times 25 are 100: everybody receives a quarter.</source>
+        <translation>Viermal 25 sind 100: Alle bekommen ein Viertel.</translation>
+    </message>
+    <message>
+        <source>Give away what is worth little to you, and ask for what is worth much.</source>
+        <translation>Geben Sie ab, was Ihnen wenig wert ist, und verlangen Sie, was viel wert ist.</translation>
+    </message>
+    <message>
+        <source>Half of the votes carry a plan, and your own counts in favour.</source>
+        <translation>Die Hälfte der Stimmen trägt einen Plan, und Ihre eigene zählt dafür.</translation>
+    </message>
+    <message>
+        <source>Half of the votes carry the plan; the proposer's counts in favour.</source>
+        <translation>Die Hälfte der Stimmen trägt den Plan; die des Vorschlagenden zählt dafür.</translation>
+    </message>
+    <message>
+        <source>Half of what you put in comes back to you; the other half is what the round costs.</source>
+        <translation>Die Hälfte dessen, was Sie geben, kommt zu Ihnen zurück; die andere Hälfte kostet die Runde.</translation>
+    </message>
+    <message>
+        <source>Hardly any hand beats a flush with the ace on top.</source>
+        <translation>Kaum eine Hand schlägt einen Flush mit dem Ass an der Spitze.</translation>
+    </message>
+    <message>
+        <source>If all bids add up to no more than the golds, everybody receives the own bid.</source>
+        <translation>Ergeben alle Gebote nicht mehr als die Goldstücke, bekommen alle das eigene Gebot.</translation>
+    </message>
+    <message>
+        <source>If everybody follows the same rule, all come or nobody: think about what the others expect.</source>
+        <translation>Folgen alle derselben Regel, kommen alle oder niemand: Bedenken Sie, was die anderen erwarten.</translation>
+    </message>
+    <message>
+        <source>If everybody thinks so on and on, the numbers fall. Choose the one where they end, from which nobody gains by leaving.</source>
+        <translation>Denken alle immer so weiter, fallen die Zahlen. Wählen Sie die, bei der sie enden und von der niemand mit Gewinn abweicht.</translation>
+    </message>
+    <message>
+        <source>If it fails, the proposer goes overboard and the next in rank makes a plan.</source>
+        <translation>Scheitert er, geht der Vorschlagende über Bord, und der nächste im Rang macht einen Plan.</translation>
+    </message>
+    <message>
+        <source>If several are left after the last turn, nobody wins.</source>
+        <translation>Sind nach dem letzten Zug mehrere übrig, gewinnt niemand.</translation>
+    </message>
+    <message>
+        <source>If the others' clues do not fit your word, you may be the undercover.</source>
+        <translation>Passen die Hinweise der anderen nicht zu Ihrem Wort, sind Sie vielleicht der Undercover.</translation>
+    </message>
+    <message>
+        <source>If the plan fails you go overboard, and the next in rank proposes.</source>
+        <translation>Scheitert der Plan, gehen Sie über Bord, und der nächste im Rang schlägt vor.</translation>
+    </message>
+    <message>
+        <source>If they add up to more, nobody receives anything.</source>
+        <translation>Ergeben sie mehr, bekommt niemand etwas.</translation>
+    </message>
+    <message>
+        <source>If you hit, the one who is left has the next shot, and it is at you.</source>
+        <translation>Treffen Sie, hat der Übrige den nächsten Schuss, und der gilt Ihnen.</translation>
+    </message>
+    <message>
+        <source>In the bar it depends on how many come: 10 with room, nothing if it is crowded.</source>
+        <translation>In der Bar kommt es darauf an, wie viele kommen: 10, wenn Platz ist, nichts, wenn sie überfüllt ist.</translation>
+    </message>
+    <message>
+        <source>In the bar it is worth 10 if there is room for all who come, else nothing.</source>
+        <translation>In der Bar ist es 10 wert, wenn Platz für alle ist, die kommen, sonst nichts.</translation>
+    </message>
+    <message>
+        <source>It is not the lowest number that wins, but the one nearest to the target: think about the others.</source>
+        <translation>Nicht die niedrigste Zahl gewinnt, sondern die nächste am Ziel: Denken Sie an die anderen.</translation>
+    </message>
+    <message>
+        <source>It was the yellow 1: one point for both of you.</source>
+        <translation>Es war die gelbe 1: ein Punkt für Sie beide.</translation>
+    </message>
+    <message>
+        <source>Last evening you and five others filled the bar exactly. They will all come again: choose.</source>
+        <translation>Gestern haben Sie und fünf andere die Bar genau gefüllt. Alle kommen wieder: Wählen Sie.</translation>
+    </message>
+    <message>
+        <source>New units gather at your foremost base and defend your bases. Multi-attack sends the whole army to the other's start, and it fights whatever it meets on the way. Multi-retreat calls it back. You see the other's units where you have a unit or a structure, and remember them for 30 seconds; a scout shows more.</source>
+        <translation>Neue Einheiten sammeln sich an Ihrer vordersten Basis und verteidigen Ihre Basen. Multi-attack schickt die ganze Armee zum Start der anderen Seite, und sie bekämpft, was ihr auf dem Weg begegnet. Multi-retreat ruft sie zurück. Sie sehen die Einheiten der anderen Seite, wo Sie eine Einheit oder ein Gebäude haben, und behalten sie 30 Sekunden im Gedächtnis; ein Späher zeigt mehr.</translation>
+    </message>
+    <message>
+        <source>Nobody knows the others' bids. Bid the equal share of four players.</source>
+        <translation>Niemand kennt die Gebote der anderen. Bieten Sie den gleichen Anteil von vier Spielern.</translation>
+    </message>
+    <message>
+        <source>Nobody would be out, and Player 4 has a turn soon.</source>
+        <translation>Niemand wäre draußen, und Spieler 4 ist bald an der Reihe.</translation>
+    </message>
+    <message>
+        <source>Now six others were there last evening, and you were the seventh. They will all come again: choose.</source>
+        <translation>Jetzt waren gestern sechs andere da, und Sie waren der siebte Gast. Alle kommen wieder: Wählen Sie.</translation>
+    </message>
+    <message>
+        <source>Now the others order the costly dish for 20. Choose so that you lose as little as possible.</source>
+        <translation>Jetzt bestellen die anderen das teure Gericht für 20. Wählen Sie so, dass Sie möglichst wenig verlieren.</translation>
+    </message>
+    <message>
+        <source>Now you are the second of three, and the plan gives you 10 coins. If it fails, you propose next: vote.</source>
+        <translation>Jetzt sind Sie der zweite von dreien, und der Plan gibt Ihnen 10 Münzen. Scheitert er, schlagen Sie vor: Stimmen Sie ab.</translation>
+    </message>
+    <message>
+        <source>Of 5 tokens 2.5 come back: you lose only 2.5.</source>
+        <translation>Von 5 Marken kommen 2,5 zurück: Sie verlieren nur 2,5.</translation>
+    </message>
+    <message>
+        <source>On the board: click where your ship is to go, one of the cells around it, and then the side to shoot to. Or use the buttons below.</source>
+        <translation>Auf dem Brett: Klicken Sie dorthin, wohin Ihr Schiff soll, auf eines der Felder um es herum, und dann auf die Seite, nach der geschossen wird. Oder nehmen Sie die Knöpfe darunter.</translation>
+    </message>
+    <message>
+        <source>One choice is worth the same whatever the others do. Make it.</source>
+        <translation>Eine Wahl ist immer gleich viel wert, was die anderen auch tun. Treffen Sie sie.</translation>
+    </message>
+    <message>
+        <source>One coin for the third pirate is enough, and the second need not agree.</source>
+        <translation>Eine Münze für den dritten Piraten genügt, und der zweite muss nicht zustimmen.</translation>
+    </message>
+    <message>
+        <source>One coin is more than the nothing that would have come next.</source>
+        <translation>Eine Münze ist mehr als das Nichts, das danach käme.</translation>
+    </message>
+    <message>
+        <source>One hint token is back, and you draw a new card.</source>
+        <translation>Eine Hinweismarke ist zurück, und Sie ziehen eine neue Karte.</translation>
+    </message>
+    <message>
+        <source>One other is left. Nothing is gained by waiting: shoot.</source>
+        <translation>Einer ist noch da. Warten bringt nichts: Schießen Sie.</translation>
+    </message>
+    <message>
+        <source>One player has another word and does not know it: it may be you.</source>
+        <translation>Ein Spieler hat ein anderes Wort und weiß es nicht: Vielleicht sind Sie es.</translation>
+    </message>
+    <message>
+        <source>Only the last one left wins: a strong opponent of your opponents can be useful for a while.</source>
+        <translation>Nur der letzte gewinnt: Ein starker Gegner Ihrer Gegner kann eine Weile nützlich sein.</translation>
+    </message>
+    <message>
+        <source>Player 2 hit Player 3, and the next shot is yours.</source>
+        <translation>Spieler 2 hat Spieler 3 getroffen, und der nächste Schuss ist Ihrer.</translation>
+    </message>
+    <message>
+        <source>Player 4 is out as well.</source>
+        <translation>Auch Spieler 4 ist draußen.</translation>
+    </message>
+    <message>
+        <source>Player 4 is out before having a turn.</source>
+        <translation>Spieler 4 ist draußen, bevor er an der Reihe war.</translation>
+    </message>
+    <message>
+        <source>Player 4 would still be there, and hits in four of five shots.</source>
+        <translation>Spieler 4 wäre noch da, und er trifft vier von fünf Malen.</translation>
+    </message>
+    <message>
+        <source>Player 5, the best of five, is out. It is your turn again: aim at the best of those who are left.</source>
+        <translation>Spieler 5, der beste von fünf, ist draußen. Sie sind wieder an der Reihe: Zielen Sie auf den besten der Übrigen.</translation>
+    </message>
+    <message>
+        <source>Say enough that your side believes you, and not so much that the undercover learns your word.</source>
+        <translation>Sagen Sie so viel, dass Ihre Seite Ihnen glaubt, und so wenig, dass der Undercover Ihr Wort nicht erfährt.</translation>
+    </message>
+    <message>
+        <source>Six fill the bar exactly: it is not crowded, and worth 10.</source>
+        <translation>Sechs füllen die Bar genau: Sie ist nicht überfüllt, und der Abend ist 10 wert.</translation>
+    </message>
+    <message>
+        <source>Somebody who hits more often would be left, and is the greatest danger to you.</source>
+        <translation>Jemand, der öfter trifft, bliebe übrig und ist für Sie die größte Gefahr.</translation>
+    </message>
+    <message>
+        <source>Ten coins now, or all hundred with a plan of your own: think one step ahead.</source>
+        <translation>Zehn Münzen jetzt oder alle hundert mit einem eigenen Plan: Denken Sie einen Schritt voraus.</translation>
+    </message>
+    <message>
+        <source>That card may not fit, and a wrong one ends the match.</source>
+        <translation>Diese Karte passt vielleicht nicht, und eine falsche beendet das Spiel.</translation>
+    </message>
+    <message>
+        <source>That clue fits a trumpet. Look for the one that does not.</source>
+        <translation>Dieser Hinweis passt zu einer Trompete. Suchen Sie den, der nicht passt.</translation>
+    </message>
+    <message>
+        <source>That clue is vague or true. One of the clues is not about a lime.</source>
+        <translation>Dieser Hinweis ist vage oder wahr. Einer der Hinweise handelt nicht von einer Limette.</translation>
+    </message>
+    <message>
+        <source>That does not show your partner which card can be played.</source>
+        <translation>Das zeigt Ihrem Partner nicht, welche Karte er spielen kann.</translation>
+    </message>
+    <message>
+        <source>That gives up the best hand.</source>
+        <translation>Damit geben Sie die beste Hand auf.</translation>
+    </message>
+    <message>
+        <source>That hint does not point out the yellow 2 alone.</source>
+        <translation>Dieser Hinweis zeigt nicht auf die gelbe 2 allein.</translation>
+    </message>
+    <message>
+        <source>That is more than the 49 that the others leave.</source>
+        <translation>Das ist mehr als die 49, die die anderen übrig lassen.</translation>
+    </message>
+    <message>
+        <source>That is safe, but there is room for ten golds.</source>
+        <translation>Das ist sicher, aber es ist Platz für zehn Goldstücke.</translation>
+    </message>
+    <message>
+        <source>That would be the average itself; the target lies below it.</source>
+        <translation>Das wäre der Durchschnitt selbst; das Ziel liegt darunter.</translation>
+    </message>
+    <message>
+        <source>That would be worth all 10 points to you, but the other might want more than a ball.</source>
+        <translation>Das wäre Ihnen alle 10 Punkte wert, aber der andere will vielleicht mehr als einen Ball.</translation>
+    </message>
+    <message>
+        <source>The average is near 55, two thirds of it are near 37: you win.</source>
+        <translation>Der Durchschnitt ist etwa 55, zwei Drittel davon sind etwa 37: Sie gewinnen.</translation>
+    </message>
+    <message>
+        <source>The bar has room for six. Last evening you went with four others, and they will do the same again: choose.</source>
+        <translation>Die Bar hat Platz für sechs. Gestern waren Sie mit vier anderen dort, und die machen es wieder so: Wählen Sie.</translation>
+    </message>
+    <message>
+        <source>The best shots are the greatest danger, to you and to the others.</source>
+        <translation>Die besten Schützen sind die größte Gefahr, für Sie und für die anderen.</translation>
+    </message>
+    <message>
+        <source>The bids add up to 100: everybody receives what they bid, you 40.</source>
+        <translation>Die Gebote ergeben 100: Alle bekommen, was sie geboten haben, Sie 40.</translation>
+    </message>
+    <message>
+        <source>The bids add up to more than 100: nobody receives anything.</source>
+        <translation>Die Gebote ergeben mehr als 100: Niemand bekommt etwas.</translation>
+    </message>
+    <message>
+        <source>The bill is divided equally, whoever ordered what.</source>
+        <translation>Die Rechnung wird gleich geteilt, egal wer was bestellt hat.</translation>
+    </message>
+    <message>
+        <source>The cheap dish brings 15 less 10, that is 5. The others would pay for most of the costly one.</source>
+        <translation>Das billige Gericht bringt 15 weniger 10, also 5. Das teure würden zum größten Teil die anderen bezahlen.</translation>
+    </message>
+    <message>
+        <source>The cheap dish is worth 15, and your quarter of the bill of 70 is 17.5.</source>
+        <translation>Das billige Gericht ist 15 wert, und Ihr Viertel der Rechnung von 70 ist 17,5.</translation>
+    </message>
+    <message>
+        <source>The costly dish is worth 5 more to you and costs all together 10 more.</source>
+        <translation>Das teure Gericht ist Ihnen 5 mehr wert und kostet alle zusammen 10 mehr.</translation>
+    </message>
+    <message>
+        <source>The equal share is 100 divided by four.</source>
+        <translation>Der gleiche Anteil ist 100 geteilt durch vier.</translation>
+    </message>
+    <message>
+        <source>The highest average is 100; take two thirds of it.</source>
+        <translation>Der höchste Durchschnitt ist 100; nehmen Sie zwei Drittel davon.</translation>
+    </message>
+    <message>
+        <source>The hint was meant for your first card: it is a 1 and fits.</source>
+        <translation>Der Hinweis galt Ihrer ersten Karte: Sie ist eine 1 und passt.</translation>
+    </message>
+    <message>
+        <source>The next card comes, and you have paid nothing for it.</source>
+        <translation>Die nächste Karte kommt, und Sie haben nichts dafür bezahlt.</translation>
+    </message>
+    <message>
+        <source>The number nearest to the target wins the round; yours counts in the average, too.</source>
+        <translation>Die Zahl, die dem Ziel am nächsten ist, gewinnt die Runde; auch Ihre zählt im Durchschnitt.</translation>
+    </message>
+    <message>
+        <source>The number nearest to two thirds of the average wins. The three others choose 60: choose about two thirds of that.</source>
+        <translation>Die Zahl, die zwei Dritteln des Durchschnitts am nächsten ist, gewinnt. Die drei anderen wählen 60: Wählen Sie etwa zwei Drittel davon.</translation>
+    </message>
+    <message>
+        <source>The only 2 in that hand fits, and the hint points at nothing else.</source>
+        <translation>Die einzige 2 in dieser Hand passt, und der Hinweis zeigt auf nichts anderes.</translation>
+    </message>
+    <message>
+        <source>The other is all in, and you hold seven and two, the weakest hand. Calling costs 98 chips: fold.</source>
+        <translation>Der andere ist all-in, und Sie halten Sieben und Zwei, die schwächste Hand. Mitgehen kostet 98 Chips: Steigen Sie aus.</translation>
+    </message>
+    <message>
+        <source>The other must match your bet or fold.</source>
+        <translation>Der andere muss Ihren Einsatz halten oder aussteigen.</translation>
+    </message>
+    <message>
+        <source>The other votes against it, in vain: all the gold is yours.</source>
+        <translation>Der andere stimmt vergeblich dagegen: Alles Gold gehört Ihnen.</translation>
+    </message>
+    <message>
+        <source>The other wants all hats and apples. The ball is worth nothing to you: make an offer that takes two apples or more.</source>
+        <translation>Der andere will alle Hüte und Äpfel. Der Ball ist Ihnen nichts wert: Machen Sie ein Angebot, das mindestens zwei Äpfel nimmt.</translation>
+    </message>
+    <message>
+        <source>The other wants the hats and the ball and leaves you three apples, worth 6 of 10 points to you. Accept.</source>
+        <translation>Der andere will Hüte und Ball und lässt Ihnen drei Äpfel, für Sie 6 von 10 Punkten. Nehmen Sie an.</translation>
+    </message>
+    <message>
+        <source>The others bid 51 together; 100 less 51 is what you can have.</source>
+        <translation>Die anderen bieten zusammen 51; 100 weniger 51 können Sie haben.</translation>
+    </message>
+    <message>
+        <source>The others order the cheap dish again. Choose so that all four together have the most.</source>
+        <translation>Die anderen bestellen wieder das billige Gericht. Wählen Sie so, dass alle vier zusammen am meisten haben.</translation>
+    </message>
+    <message>
+        <source>The others put in 10 each. Choose so that your own gain in this round is the largest.</source>
+        <translation>Die anderen geben je 10. Wählen Sie so, dass Ihr eigener Gewinn in dieser Runde am größten ist.</translation>
+    </message>
+    <message>
+        <source>The others put in 12 each. Choose so that everybody, you included, gains exactly the same.</source>
+        <translation>Die anderen geben je 12. Wählen Sie so, dass alle, auch Sie, genau gleich viel gewinnen.</translation>
+    </message>
+    <message>
+        <source>The others win once the undercover is out; the undercover wins among the last three.</source>
+        <translation>Die anderen gewinnen, sobald der Undercover draußen ist; er gewinnt unter den letzten drei.</translation>
+    </message>
+    <message>
+        <source>The others' 20 makes an average near 20; two thirds of that are about 13.</source>
+        <translation>Die 20 der anderen ergibt einen Durchschnitt von etwa 20; zwei Drittel davon sind etwa 13.</translation>
+    </message>
+    <message>
+        <source>The plan could fail; then the second pirate needs only the own vote and takes all.</source>
+        <translation>Der Plan könnte scheitern; dann braucht der zweite Pirat nur die eigene Stimme und nimmt alles.</translation>
+    </message>
+    <message>
+        <source>The plan failed. Of two pirates you are the senior one and can keep all 100 coins.</source>
+        <translation>Der Plan ist gescheitert. Von zwei Piraten sind Sie der ranghöhere und können alle 100 Münzen behalten.</translation>
+    </message>
+    <message>
+        <source>The player with most votes is out; a tie is decided by lot.</source>
+        <translation>Wer die meisten Stimmen hat, ist draußen; bei Gleichstand entscheidet das Los.</translation>
+    </message>
+    <message>
+        <source>The pot is doubled and shared equally by all four. The others put in all 20: choose so that all together gain the most.</source>
+        <translation>Der Topf wird verdoppelt und auf alle vier gleich verteilt. Die anderen geben alle 20: Wählen Sie so, dass alle zusammen am meisten gewinnen.</translation>
+    </message>
+    <message>
+        <source>The pot is multiplied and shared equally, also with those who put nothing in.</source>
+        <translation>Der Topf wird vervielfacht und gleich verteilt, auch an die, die nichts gegeben haben.</translation>
+    </message>
+    <message>
+        <source>The sum is 100, and you receive 10 and not nothing.</source>
+        <translation>Die Summe ist 100, und Sie bekommen 10 statt nichts.</translation>
+    </message>
+    <message>
+        <source>The sum is above 100 again, and everybody gets nothing.</source>
+        <translation>Die Summe ist wieder über 100, und alle bekommen nichts.</translation>
+    </message>
+    <message>
+        <source>The sum was 76, with 25 of it from you, and the others stay as they are. Take all that was left.</source>
+        <translation>Die Summe war 76, davon 25 von Ihnen, und die anderen bleiben dabei. Nehmen Sie alles, was übrig war.</translation>
+    </message>
+    <message>
+        <source>The target is two thirds of the average of all numbers.</source>
+        <translation>Das Ziel sind zwei Drittel des Durchschnitts aller Zahlen.</translation>
+    </message>
+    <message>
+        <source>The yellow 1 is on the table. Your partner holds the yellow 2 and another yellow card: point out only the one that fits.</source>
+        <translation>Die gelbe 1 liegt aus. Ihr Partner hat die gelbe 2 und noch eine gelbe Karte: Zeigen Sie nur auf die, die passt.</translation>
+    </message>
+    <message>
+        <source>Then both others vote against it, and you go overboard.</source>
+        <translation>Dann stimmen beide anderen dagegen, und Sie gehen über Bord.</translation>
+    </message>
+    <message>
+        <source>There are 100 golds. The three others bid 20 each, as before: bid as much as all of you can receive.</source>
+        <translation>Es gibt 100 Goldstücke. Die drei anderen bieten je 20, wie zuvor: Bieten Sie so viel, wie alle bekommen können.</translation>
+    </message>
+    <message>
+        <source>Two thirds of 100 are 66.7: no number above 67 can be the target.</source>
+        <translation>Zwei Drittel von 100 sind 66,7: Keine Zahl über 67 kann das Ziel sein.</translation>
+    </message>
+    <message>
+        <source>Two thirds of 60 are 40: choose a number from 30 to 45.</source>
+        <translation>Zwei Drittel von 60 sind 40: Wählen Sie eine Zahl von 30 bis 45.</translation>
+    </message>
+    <message>
+        <source>Two thirds of a positive average lie below it, so the numbers can still fall.</source>
+        <translation>Zwei Drittel eines positiven Durchschnitts liegen unter ihm, die Zahlen können also noch fallen.</translation>
+    </message>
+    <message>
+        <source>Two thirds of an average near 20: about 13.</source>
+        <translation>Zwei Drittel eines Durchschnitts von etwa 20: ungefähr 13.</translation>
+    </message>
+    <message>
+        <source>Vote for the player whose clue fits your word least.</source>
+        <translation>Stimmen Sie gegen den Spieler, dessen Hinweis am wenigsten zu Ihrem Wort passt.</translation>
+    </message>
+    <message>
+        <source>What is best for one is not best for all: each round you decide anew.</source>
+        <translation>Was für einen am besten ist, ist es nicht für alle: Jede Runde entscheiden Sie neu.</translation>
+    </message>
+    <message>
+        <source>What you do not put in you keep; your gain is your share less your contribution.</source>
+        <translation>Was Sie nicht geben, behalten Sie; Ihr Gewinn ist Ihr Anteil weniger Ihr Beitrag.</translation>
+    </message>
+    <message>
+        <source>Who folds loses what is in the pot; if all others fold, you win without showing.</source>
+        <translation>Wer aussteigt, verliert, was im Pot ist; steigen alle anderen aus, gewinnen Sie, ohne zu zeigen.</translation>
+    </message>
+    <message>
+        <source>With the best cards you want more chips in the pot.</source>
+        <translation>Mit den besten Karten wollen Sie mehr Chips im Pot.</translation>
+    </message>
+    <message>
+        <source>With you they are seven: crowded, and worth nothing.</source>
+        <translation>Mit Ihnen sind es sieben: überfüllt und nichts wert.</translation>
+    </message>
+    <message>
+        <source>With your vote and the third's, two of three are in favour.</source>
+        <translation>Mit Ihrer Stimme und der des dritten sind zwei von drei dafür.</translation>
+    </message>
+    <message>
+        <source>Without a deal in the last round both get nothing.</source>
+        <translation>Ohne Einigung in der letzten Runde bekommen beide nichts.</translation>
+    </message>
+    <message>
+        <source>Worth 20 for a price of 20: you lose nothing.</source>
+        <translation>20 wert für einen Preis von 20: Sie verlieren nichts.</translation>
+    </message>
+    <message>
+        <source>Worth 20 for a quarter of the bill of 50: 7.5 for you.</source>
+        <translation>20 wert für ein Viertel der Rechnung von 50: 7,5 für Sie.</translation>
+    </message>
+    <message>
+        <source>Write a few words; silence makes you suspicious.</source>
+        <translation>Schreiben Sie ein paar Worte; Schweigen macht verdächtig.</translation>
+    </message>
+    <message>
+        <source>Write a few words; who says nothing is voted out first.</source>
+        <translation>Schreiben Sie ein paar Worte; wer nichts sagt, wird zuerst hinausgewählt.</translation>
+    </message>
+    <message>
+        <source>You are Player 1, the worst shot. The best one is the greatest danger: aim at Player 4, who hits 80 %.</source>
+        <translation>Sie sind Spieler 1, der schlechteste Schütze. Der beste ist die größte Gefahr: Zielen Sie auf Spieler 4, der zu 80 % trifft.</translation>
+    </message>
+    <message>
+        <source>You are the last one left and win.</source>
+        <translation>Sie sind der letzte und gewinnen.</translation>
+    </message>
+    <message>
+        <source>You are the senior one of two pirates. Your own vote is half of the votes and enough: take all 100 coins.</source>
+        <translation>Sie sind der ranghöhere von zwei Piraten. Ihre eigene Stimme ist die Hälfte und genügt: Nehmen Sie alle 100 Münzen.</translation>
+    </message>
+    <message>
+        <source>You are the third of three. The plan gives you one coin. If it fails, the second takes everything: vote.</source>
+        <translation>Sie sind der dritte von dreien. Der Plan gibt Ihnen eine Münze. Scheitert er, nimmt der zweite alles: Stimmen Sie ab.</translation>
+    </message>
+    <message>
+        <source>You hold two aces, the best two cards there are. Make the pot larger: raise.</source>
+        <translation>Sie halten zwei Asse, die besten zwei Karten, die es gibt. Machen Sie den Pot größer: Erhöhen Sie.</translation>
+    </message>
+    <message>
+        <source>You keep your 20 and get 15 from the pot: the gain is 15.</source>
+        <translation>Sie behalten Ihre 20 und bekommen 15 aus dem Topf: Der Gewinn ist 15.</translation>
+    </message>
+    <message>
+        <source>You know nothing about your own cards, and a wrong one ends the match.</source>
+        <translation>Über Ihre eigenen Karten wissen Sie nichts, und eine falsche beendet das Spiel.</translation>
+    </message>
+    <message>
+        <source>You lose the two chips of your blind and no more.</source>
+        <translation>Sie verlieren die zwei Chips Ihres Blinds und nicht mehr.</translation>
+    </message>
+    <message>
+        <source>You named the word itself: the undercover would know it at once.</source>
+        <translation>Sie haben das Wort selbst genannt: Der Undercover wüsste es sofort.</translation>
+    </message>
+    <message>
+        <source>You named your word, and all the others see that it is not theirs.</source>
+        <translation>Sie haben Ihr Wort genannt, und alle anderen sehen, dass es nicht ihres ist.</translation>
+    </message>
+    <message>
+        <source>You need not give the other anything: your own vote is enough.</source>
+        <translation>Sie müssen dem anderen nichts geben: Ihre eigene Stimme genügt.</translation>
+    </message>
+    <message>
+        <source>You see your partner's cards, not your own. Each firework begins with a 1, and your partner has one: hint rank 1.</source>
+        <translation>Sie sehen die Karten des Partners, nicht Ihre. Jedes Feuerwerk beginnt mit einer 1, und Ihr Partner hat eine: Geben Sie den Hinweis auf die 1.</translation>
+    </message>
+    <message>
+        <source>You would agree to a deal that brings you nothing.</source>
+        <translation>Sie würden etwas zustimmen, das Ihnen nichts bringt.</translation>
+    </message>
+    <message>
+        <source>You would give up the pot although nobody asks you to pay.</source>
+        <translation>Sie gäben den Pot auf, obwohl niemand von Ihnen etwas verlangt.</translation>
+    </message>
+    <message>
+        <source>You would receive that, but 100 less three times 20 leaves more.</source>
+        <translation>Das bekämen Sie, aber 100 weniger dreimal 20 lässt mehr übrig.</translation>
+    </message>
+    <message>
+        <source>Your dish is worth 5 more and costs 10 more, most of it for the others.</source>
+        <translation>Ihr Gericht ist 5 mehr wert und kostet 10 mehr, das meiste davon für die anderen.</translation>
+    </message>
+    <message>
+        <source>Your flush beats the pair of kings: the pot is yours.</source>
+        <translation>Ihr Flush schlägt das Paar Könige: Der Pot gehört Ihnen.</translation>
+    </message>
+    <message>
+        <source>Your offer replaces the other's.</source>
+        <translation>Ihr Angebot ersetzt das des anderen.</translation>
+    </message>
+    <message>
+        <source>Your partner hinted that your first card is a 1. No firework has begun, so it fits: play it.</source>
+        <translation>Ihr Partner hat gezeigt, dass Ihre erste Karte eine 1 ist. Kein Feuerwerk hat begonnen, also passt sie: Spielen Sie sie.</translation>
+    </message>
+    <message>
+        <source>Your partner knows now which card is a 1, and can play it.</source>
+        <translation>Ihr Partner weiß jetzt, welche Karte eine 1 ist, und kann sie spielen.</translation>
+    </message>
+    <message>
+        <source>Your two cards and the five on the table make your best hand of five.</source>
+        <translation>Ihre zwei Karten und die fünf auf dem Tisch ergeben Ihre beste Hand aus fünf.</translation>
+    </message>
+    <message>
+        <source>Your utility is that of your dish less your part of the bill.</source>
+        <translation>Ihr Nutzen ist der Ihres Gerichts weniger Ihr Teil der Rechnung.</translation>
+    </message>
+    <message>
+        <source>Your word is lemon, but the others speak of something green: you are the undercover. Give a clue that fits both words.</source>
+        <translation>Ihr Wort ist „lemon“ (Zitrone), aber die anderen reden von etwas Grünem: Sie sind der Undercover. Geben Sie einen Hinweis, der zu beiden Wörtern passt.</translation>
+    </message>
+    <message>
+        <source>Your word is lime. A vague clue proves little, a wrong one much: vote for the player whose clue is wrong.</source>
+        <translation>Ihr Wort ist „lime“ (Limette). Ein vager Hinweis beweist wenig, ein falscher viel: Stimmen Sie gegen den Spieler mit dem falschen.</translation>
+    </message>
+    <message>
+        <source>Your word is trumpet. One player has another word: read the clues and vote for the one that does not fit.</source>
+        <translation>Ihr Wort ist „trumpet“. Ein Spieler hat ein anderes Wort: Lesen Sie die Hinweise und stimmen Sie gegen den, dessen Hinweis nicht passt.</translation>
+    </message>
+    <message>
+        <source>Your word is trumpet. Write a clue that shows the others that you know it, without naming the word.</source>
+        <translation>Ihr Wort ist „trumpet“ (Trompete). Schreiben Sie einen Hinweis, der den anderen zeigt, dass Sie es kennen, ohne das Wort zu nennen.</translation>
+    </message>
+    <message>
+        <source>Equal contributions, equal shares: everybody gains 12.</source>
+        <translation>Gleiche Beiträge, gleiche Anteile: Alle gewinnen 12.</translation>
+    </message>
+    <message>
+        <source>Every token in the pot is doubled: all together gain most if you put in all of yours.</source>
+        <translation>Jede Marke im Topf wird verdoppelt: Alle zusammen gewinnen am meisten, wenn Sie alle Ihre hineingeben.</translation>
+    </message>
+    <message>
+        <source>Everybody chose 30, so the target was 20. Now the others choose 20: go below them and choose the new target.</source>
+        <translation>Alle haben 30 gewählt, das Ziel war also 20. Jetzt wählen die anderen 20: Gehen Sie darunter und wählen Sie das neue Ziel.</translation>
+    </message>
+    <message>
+        <source>Everybody has 15 less 10, that is 5: twenty together.</source>
+        <translation>Jeder hat 15 weniger 10, also 5: zusammen zwanzig.</translation>
+    </message>
+    <message>
+        <source>Everybody has heard your clue, and the next player gives one.</source>
+        <translation>Alle haben Ihren Hinweis gehört, und der nächste Spieler gibt einen.</translation>
+    </message>
+    <message>
+        <source>Everything together is worth 10 to each, but single items differ.</source>
+        <translation>Alles zusammen ist jedem 10 wert, die einzelnen Dinge aber verschieden viel.</translation>
+    </message>
+    <message>
+        <source>Fill in what you take for yourself: 2 hats, 0 balls, 3 apples.</source>
+        <translation>Tragen Sie ein, was Sie selbst nehmen: 2 Hüte, 0 Bälle, 3 Äpfel.</translation>
+    </message>
+    <message>
+        <source>Missing on purpose only gives the other a free shot at you.</source>
+        <translation>Wer absichtlich danebenschießt, schenkt dem anderen nur einen Schuss auf sich.</translation>
+    </message>
+    <message>
+        <source>Neither player wants to fill the place below O's end.</source>
+        <translation>Keiner von beiden möchte den Platz unter dem Ende von O füllen.</translation>
+    </message>
+    <message>
+        <source>No lime is yellow like that: Player 5 has another word.</source>
+        <translation>So gelb ist keine Limette: Spieler 5 hat ein anderes Wort.</translation>
+    </message>
+    <message>
+        <source>No number is above 100. Choose the highest number that two thirds of an average can ever be.</source>
+        <translation>Keine Zahl ist größer als 100. Wählen Sie die höchste Zahl, die zwei Drittel eines Durchschnitts je sein können.</translation>
+    </message>
+    <message>
+        <source>Nobody can answer another offer any more: it would end without a deal.</source>
+        <translation>Auf ein weiteres Angebot kann niemand mehr antworten: Es gäbe keine Einigung.</translation>
+    </message>
+    <message>
+        <source>Nobody can tell your clue from theirs, and nobody knows yet who you are.</source>
+        <translation>Niemand kann Ihren Hinweis von ihren unterscheiden, und niemand weiß bisher, wer Sie sind.</translation>
+    </message>
+    <message>
+        <source>Nobody else puts anything in. Choose so that this round costs you exactly 5 tokens.</source>
+        <translation>Sonst gibt niemand etwas. Wählen Sie so, dass diese Runde Sie genau 5 Marken kostet.</translation>
+    </message>
+    <message>
+        <source>Nobody has bet in this round. Checking is free, folding would give up the pot: check.</source>
+        <translation>Niemand hat in dieser Runde gesetzt. Checken ist frei, Aussteigen gäbe den Pot auf: Checken Sie.</translation>
+    </message>
+    <message>
+        <source>There is room for six, and you would be the sixth.</source>
+        <translation>Es ist Platz für sechs, und Sie wären der sechste Gast.</translation>
+    </message>
+    <message>
+        <source>Think from the end: what would everybody get if this plan failed?</source>
+        <translation>Denken Sie vom Ende her: Was bekämen alle, wenn dieser Plan scheiterte?</translation>
+    </message>
+    <message>
+        <source>This is the last move: without a deal both get nothing. The other leaves you the ball, worth 4 to you here: accept.</source>
+        <translation>Das ist der letzte Zug: Ohne Einigung bekommen beide nichts. Der andere lässt Ihnen den Ball, hier für Sie 4 wert: Nehmen Sie an.</translation>
+    </message>
+    <message>
+        <source>Three are left. If you hit one, the other aims at you. Let them fight each other: miss on purpose.</source>
+        <translation>Drei sind noch da. Treffen Sie einen, zielt der andere auf Sie. Lassen Sie die beiden kämpfen: Schießen Sie absichtlich daneben.</translation>
+    </message>
+    <message>
+        <source>Three pirates, and you propose. Without you the third would get nothing: one coin buys that vote. Keep the other 99.</source>
+        <translation>Drei Piraten, und Sie schlagen vor. Ohne Sie bekäme der dritte nichts: Eine Münze kauft seine Stimme. Behalten Sie die anderen 99.</translation>
+    </message>
+    <message>
+        <source>To stay in, match the highest bet; checking is free while nobody has bet.</source>
+        <translation>Um dabeizubleiben, halten Sie den höchsten Einsatz; solange niemand gesetzt hat, ist Checken frei.</translation>
+    </message>
+    <message>
+        <source>To you hats and apples are worth 2 each, the ball nothing. Offer to take all hats and apples, and leave the ball.</source>
+        <translation>Für Sie sind Hüte und Äpfel je 2 wert, der Ball nichts. Bieten Sie an, alle Hüte und Äpfel zu nehmen und den Ball zu lassen.</translation>
+    </message>
+    <message>
+        <source>Click one of the outlined tiles around the marked unit to go there or attack; everything else is a button. Fortify and Sentry let a unit rest until you wake it; a sentry also wakes when an enemy comes near. At the beginning of a turn you look after affairs of state: visit a city with a click on it, set rates, click a nation above the map to offer it a treaty or to answer, change what is learned, and end affairs when you are done. End turn skips all who still wait. Above the map are the points of all nations and their relations with you; its upper line describes the unit or city that decides. Mist lies over land that nobody of yours sees now. Turn the wheel, or press + and -, to look closer at the map or at the tree of technologies; drag it, or press Shift and an arrow, to look elsewhere.</source>
+        <translation>Klicken Sie auf eines der umrandeten Felder um die markierte Einheit, um dorthin zu gehen oder anzugreifen; alles andere ist ein Knopf. Fortify (Verschanzen) und Sentry (Wache) lassen eine Einheit ruhen, bis Sie sie wecken; eine Wache erwacht auch, wenn ein Feind in die Nähe kommt. Zu Beginn eines Zuges kümmern Sie sich um die Staatsgeschäfte: Besuchen Sie eine Stadt mit einem Klick auf sie, stellen Sie Sätze ein, klicken Sie eine Nation über der Karte an, um ihr einen Vertrag anzubieten oder zu antworten, ändern Sie, was gelernt wird, und beenden Sie die Geschäfte, wenn Sie fertig sind. End turn überspringt alle, die noch warten. Über der Karte stehen die Punkte aller Nationen und wie sie zu Ihnen stehen; in ihrer oberen Zeile, was man über den weiß, der gerade entscheidet. Nebel liegt über Land, das gerade niemand von Ihnen sieht. Drehen Sie das Rad, oder drücken Sie + und -, um die Karte oder den Baum der Technologien näher zu sehen; ziehen Sie, oder drücken Sie Umschalt und eine Pfeiltaste, um anderswohin zu sehen.</translation>
+    </message>
+    <message>
+        <source>In the scenes of DSGBench player 1 may have only a limited number of Gateways and other structures, which rises by the minute, as the benchmark's agent does, and a Pylon only when supply runs short; the duel has no such limits. Where time waits for you it stands still until you have given an order; Empty action lets two seconds pass. Where it does not wait, press orders whenever you like: bright ones can be carried out, and of one that fails the reason stands beside your stocks.</source>
+        <translation>In den Szenen von DSGBench darf Spieler 1 je nach Minute nur so viele Gateways und andere Gebäude haben, wie der Agent des Benchmarks es tut, und einen Pylon nur, wenn die Versorgung knapp wird; das Duell kennt solche Grenzen nicht. Wo die Zeit auf Sie wartet, steht sie still, bis Sie einen Befehl gegeben haben; Empty action lässt zwei Sekunden vergehen. Wo sie nicht wartet, drücken Sie Befehle, wann Sie mögen: Helle lassen sich ausführen, und misslingt einer, so steht der Grund neben Ihren Vorräten.</translation>
+    </message>
+    <message>
+        <source>10 become 20, 5 for each: you put in 10, got 5 back and lost 5.</source>
+        <translation>Aus 10 werden 20, 5 für jeden: Sie gaben 10, bekamen 5 zurück und verloren 5.</translation>
+    </message>
+    <message>
+        <source>Probes mine on their own. Minerals and gas pay for units, structures and research; supply limits how much you may have, and Pylons raise it. The buttons beside the map are the 72 orders, in groups. Those that can be given now are lit. Point at another, or press it, and it says why not.</source>
+        <translation>Probes bauen von selbst ab. Mineralien und Gas bezahlen Einheiten, Gebäude und Forschung; die Versorgung (supply) begrenzt, wie viel Sie haben dürfen, und Pylons erhöhen sie. Die Knöpfe neben der Karte sind die 72 Befehle, in Gruppen. Die jetzt möglichen leuchten. Zeigen Sie auf einen anderen oder drücken Sie ihn, so sagt er, warum er nicht geht.</translation>
     </message>
     </context>
 </TS>

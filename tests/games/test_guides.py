@@ -21,20 +21,31 @@ from games.nim.rules import take
 LUCK: Final = 0.2
 """Greatest probability with which a naive player passes."""
 PLAYERS: Final = {
+    "bargain": "rule:name=accept-if-half",
+    "battle_royale": "rule:name=shoot-strongest",
     "breakthrough": "breakthrough-solver:seconds=1",
     "connect_four": "connect-four-solver:seconds=1",
+    "diners_dilemma": "rule:name=free-rider",
+    "divide_the_dollar": "rule:name=best-reply",
+    "el_farol_bar": "rule:name=best-reply",
+    "guess_two_thirds": "rule:name=equilibrium",
+    "hanabi": "rule:name=hint-and-play",
     "kuhn_poker": "kuhn-equilibrium",
     "liars_dice": "liars-dice-equilibrium",
     "negotiation": "rule:name=accept-if-half",
     "nim": "nim-solver",
     "pig": "pig-optimal",
+    "pirate_game": "rule:name=optimal-pirate",
     "sealed_bid_auction:gamma_second_price": "rule:name=bid-truthfully",
+    "texas_holdem_nl": "holdem-equity",
     "tic_tac_toe": "minimax",
 }
 """A player of each game that knows its rules, and acts by them."""
 NOBODY: Final = {
     "prisoners_dilemma": "the steps ask what choices lead to; which one is good depends on the other",
+    "public_goods": "the steps ask what contributions lead to; how much is good depends on the others",
     "sealed_bid_auction": "the steps name the bid of the other, which no player knows",
+    "undercover": "the steps ask for clues in words, which no player of ours understands",
 }
 """Games in which no player of ours can stand for somebody who knows the rules, and why."""
 SLOW: Final = ("liars_dice",)

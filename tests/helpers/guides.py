@@ -20,7 +20,7 @@ from games.core.guide import MOST_WORDS, READING, STEPS, Course, Guide, Step, be
 from games.core.seat import Request, Seat
 
 from .play import new_match
-from .seats import SilentSeat
+from .seats import RandomSeat
 
 DRAWS = 400
 """Actions that are drawn to measure how often a random one is right."""
@@ -96,7 +96,7 @@ def _of_step(name: str, checked: Guide, step: Step) -> Iterator[str]:
     if not others:
         yield "every action is right"
     yield from (f"nothing is said against {action}" for action in others if not step.reason_against(action))
-    for wrong in step.wrong:
+    for wrong in () if any(family.max_text for family in legal.open) else step.wrong:
         if not any(step.reason_against(action) == wrong.reason for action in others):
             yield f"never given: {wrong.reason}"
 
@@ -129,19 +129,21 @@ def chance_of_luck(name: str, checked: Guide) -> float:
 
 
 class _AskedError(Exception):
-    """The seat has decided."""
+    """A seat was asked for a second decision."""
 
 
 class _Once:
-    """Asks another seat once."""
+    """Lets another seat make one decision."""
 
     def __init__(self, seat: Seat) -> None:
         self._seat = seat
         self.action: Action | None = None
 
     async def decide(self, request: Request) -> Action:
+        if self.action is not None:
+            raise _AskedError
         self.action = await self._seat.decide(request)
-        raise _AskedError
+        return self.action
 
     async def close(self) -> None:
         await self._seat.close()
@@ -152,7 +154,9 @@ def choice_of(spec: str, name: str, step: Step) -> Action:
     game_id = name.partition(":")[0]
     course, preset = at(name, step), find_preset(f"{game_id}:{step.preset}" if step.preset else game_id)[1]
     seat = _Once(make_seat(AgentSpec.parse(spec), course.game, preset, step.player, SeatContext()))
-    seats = [seat if player == step.player else SilentSeat() for player in range(course.game.num_players)]
+    seats = [
+        seat if player == step.player else _Once(RandomSeat()) for player in range(course.game.num_players)
+    ]
     with suppress(_AskedError):
         asyncio.run(new_match(course.game, preset, seats, lambda event: None, prefix=course.joints).run())
     assert seat.action is not None

@@ -11,7 +11,7 @@ import resources
 from gamebench_gui.app.match.session import Session
 from gamebench_gui.app.study.simulated import SimulatedPerson, stand_ins
 from replays.studies.people import Participant
-from replays.studies.protocol import Block, Practice, Protocol
+from replays.studies.protocol import Block, Check, Practice, Protocol
 from replays.studies.protocol import Pace as PaceRule
 from replays.studies.protocol_file import read_file, write_text
 from replays.studies.registry import Study, register
@@ -60,7 +60,12 @@ def brief(**changes: object) -> Protocol:
         replace(found.blocks[0], matches=1, practice=Practice("random", 1, 2)),
         replace(found.blocks[1], game="tic_tac_toe:gtbench", matches=1, practice=None, check=""),
     )
-    return replace(replace(found, blocks=blocks), **changes)  # type: ignore[arg-type]
+    return replace(replace(found, blocks=blocks, checks=_short(found)), **changes)  # type: ignore[arg-type]
+
+
+def _short(protocol: Protocol) -> tuple[Check, ...]:
+    """Return the checks of a protocol with their first questions alone."""
+    return tuple(replace(check, questions=check.questions[:1]) for check in protocol.checks)
 
 
 def quick(**changes: Any) -> Protocol:
@@ -71,7 +76,7 @@ def quick(**changes: Any) -> Protocol:
     """
     found = stand_ins(shipped("quickstart"))
     blocks = (replace(found.blocks[0], matches=1),)
-    return replace(found, blocks=blocks, **changes)
+    return replace(found, **{"blocks": blocks, "checks": _short(found), **changes})
 
 
 def hidden(protocol: Protocol) -> Protocol:
