@@ -2936,6 +2936,10 @@ Vor dem Abzweig</translation>
         <translation>Platz {seat}</translation>
     </message>
     <message>
+        <source>Seat {seat}: {who}</source>
+        <translation>Platz {seat}: {who}</translation>
+    </message>
+    <message>
         <source>Log of the match</source>
         <translation>Verlauf der Partie</translation>
     </message>
