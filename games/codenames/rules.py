@@ -77,6 +77,7 @@ class Codenames(Game[State]):
         max_steps=170,
         has_chance=True,
         has_text=True,
+        has_roles=True,
         params=(
             Param("first", 9, 1, 10, label="Words of Red"),
             Param("second", 8, 1, 10, label="Words of Blue"),
@@ -220,9 +221,6 @@ class Codenames(Game[State]):
         if not 0 <= player < 4:
             return Game.player_name(self, player)
         return Name(player, f"{SIDES[player // 2]} {ROLES[player % 2]}")
-
-    def role_name(self, player: Player) -> str:
-        return self.player_name(player)
 
     def teams(self, state: State) -> tuple[int, ...]:
         return (0, 0, 1, 1)

@@ -87,6 +87,7 @@ class GameSpec:
         ticks_per_second: of a real-time game, which also has the parameters of the clock; else 0.
         above: players whose own side is the upper edge of the board; they see it turned.
         pieces: each seat's icon, where its pieces do not carry the seat's own mark.
+        has_roles: whether `Game.player_name` is a role or power that everybody knows.
     """
 
     id: str
@@ -104,6 +105,7 @@ class GameSpec:
     summary: str = ""
     above: tuple[Player, ...] = ()
     pieces: tuple[str, ...] = ()
+    has_roles: bool = False
 
     def __post_init__(self) -> None:
         if self.ticks_per_second:
@@ -248,8 +250,8 @@ class Game(ABC, Generic[S]):
         return player_name(player)
 
     def role_name(self, player: Player) -> str:
-        """Return the role or power of a player, if the game assigns it to the seat and everybody knows it."""
-        return ""
+        """Return the role or power that the game assigns to a seat and everybody knows; empty without one."""
+        return str(self.player_name(player)) if self.spec.has_roles else ""
 
     def shares_result(self) -> bool:
         """Whether all players share one result under these parameters."""

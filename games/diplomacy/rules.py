@@ -58,6 +58,7 @@ class Diplomacy(Game[State]):
         max_steps=20_000,
         has_chance=True,
         has_text=True,
+        has_roles=True,
         params=(
             Param("goal", "welfare", options=("welfare", "conquest"), label="Goal"),
             Param("years", 10, 1, 40, label="Years"),
@@ -198,9 +199,6 @@ class Diplomacy(Game[State]):
 
     def player_name(self, player: Player) -> Name:
         return NAMES[player] if player >= 0 else super().player_name(player)
-
-    def role_name(self, player: Player) -> str:
-        return NAMES[player]
 
     def recipients(self, speaker: Player) -> Recipients:
         return recipients(self, speaker)

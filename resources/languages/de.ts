@@ -2947,7 +2947,7 @@ Vor dem Abzweig</translation>
     </message>
     <message>
         <source>Seat {seat}: {who}</source>
-        <translation type="unfinished" />
+        <translation>Platz {seat}: {who}</translation>
     </message>
     <message>
         <source>Log of the match</source>

@@ -15,6 +15,7 @@ from typing import Any
 import pytest
 from helpers.play import PRESETS, build, random_action, random_joint
 
+import resources
 from agents.catalog.kinds import AGENTS
 from agents.catalog.options import SpecError
 from agents.catalog.rules import RULES
@@ -24,6 +25,7 @@ from gamebench_gui.app.files.paths import Paths
 from gamebench_gui.app.match.live_match import LiveMatch, awaiting, result_sentence
 from gamebench_gui.app.match.plan import Plan, plan
 from gamebench_gui.app.match.session import Session
+from gamebench_gui.app.study.playing import planned as planned_match
 from games.core import text
 from games.core.action import Action, Joint, LegalActions, Player
 from games.core.boards.scene import Label, Viewer
@@ -36,6 +38,9 @@ from games.core.preset import Preset
 from replays.exchange.jsonl_writing import FORMAT_VERSION
 from replays.naming import YOU, table_names
 from replays.review.verify import Trust, verify_trace
+from replays.store.study_tables import MatchState
+from replays.studies.protocol_file import read_text
+from replays.studies.screens import Planned
 
 SPEECH = "I suspect Player 2; Player 3's word is Mystery. Does player_1 agree?"
 STEPS = 14
@@ -219,3 +224,15 @@ def test_somebody_who_takes_a_seat_over_is_you() -> None:
     before = live.names
     live.take(SeatTaken(1, 0, "human"))
     assert live.names == (YOU, before[1])
+
+
+def test_in_a_study_the_others_have_the_names_that_the_protocol_discloses() -> None:
+    protocol = read_text(resources.text("studies/quickstart/protocol.toml"))
+    block = protocol.blocks[0]
+    seats = [AgentSpec.of("random"), AgentSpec.of("human", participant="P1")]
+    match = Planned(1, block.id, 1, True, "x", ("A person", YOU), 1, 0, 5, MatchState.PLANNED, None)
+    live = LiveMatch(planned_match(protocol, match, seats, "study:x"))
+    assert live.names == ("A person", YOU)
+    run = replace(match, shown_as=("",))
+    unseen = LiveMatch(planned_match(protocol, run, seats, "study:x"))
+    assert unseen.names[0] == given_names(5, 2)[0]

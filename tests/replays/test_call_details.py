@@ -17,7 +17,7 @@ from games.core.events import Call
 from games.core.searched import NO_SEARCH, Considered, SearchNode, SearchRecord
 from games.core.seat import Request
 from replays.exchange.jsonl_reading import import_jsonl
-from replays.exchange.jsonl_writing import FORMAT_VERSION, export_jsonl
+from replays.exchange.jsonl_writing import SEARCHED_VERSION, export_jsonl
 from replays.exchange.table_files import export_table
 from replays.store.errors import StoreError
 from replays.store.notebook import Notebook
@@ -140,7 +140,7 @@ def test_a_search_goes_with_its_match_into_a_file_and_back(
     change = "update call_details set search = ? where step = 1"
     writer.run(lambda db: db.execute(change, [search.to_json()]).rowcount)
     export_jsonl(told, ["m1"], tmp_path / "a.jsonl")
-    assert json.loads((tmp_path / "a.jsonl").read_text("utf-8").split("\n")[0])["version"] == FORMAT_VERSION
+    assert json.loads((tmp_path / "a.jsonl").read_text("utf-8").split("\n")[0])["version"] == SEARCHED_VERSION
     import_jsonl(other[0], tmp_path / "a.jsonl")
     assert [one.search for one in details(other[1], "m1")[0]] == [NO_SEARCH, search, NO_SEARCH]
     writer.run(lambda db: db.execute("update call_details set search = '[1]'").rowcount)

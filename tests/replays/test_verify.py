@@ -215,6 +215,7 @@ COVERED = ("matches", "seats", "steps", "decisions", "attempts", "calls", "messa
 FREE = {
     ("calls", "id"): "the number of a row, which others may have",
     ("seats", "spec"): "what decides is in the agent's digest; the rest is said, not done",
+    ("seats", "given"): "a name that is shown, and decides nothing",
     ("pauses", "number"): "their order says it",
     ("seat_changes", "number"): "their order says it",
 }

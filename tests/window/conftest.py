@@ -16,6 +16,7 @@ from gamebench_gui.app.match.engine import Engine
 from gamebench_gui.app.match.session import Session
 from gamebench_gui.window.kit import theme
 from gamebench_gui.window.play.countdown import Countdown
+from games.core import naming
 
 
 @pytest.fixture(autouse=True, scope="module")
@@ -27,6 +28,15 @@ def collected_between_tests():
     gc.collect()
     # what the module has loaded stays to the end: the next ones need not look through it
     gc.freeze()
+
+
+@pytest.fixture
+def same_names(monkeypatch):
+    """Names at the table that do not depend on the seed: twins differ in their seeds."""
+    monkeypatch.setattr(naming, "DRAWS", 1)
+    naming.given_names.cache_clear()
+    yield
+    naming.given_names.cache_clear()
 
 
 @pytest.fixture(scope="session")

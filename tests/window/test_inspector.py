@@ -161,12 +161,12 @@ def test_metrics_of_the_step_and_of_the_whole_match_are_listed(page, session):
     page.replay.go(1)
     page.inspector.tabs.setCurrentIndex(METRICS)
     step, _, whole = page.inspector.metrics.whole().partition("Whole match")
-    assert re.search(r"Score, Dice #1\t-?\d", step)
+    assert re.search(rf"Score, {page.replay.names[0]}\t-?\d", step)
     _, match_metrics = metrics("prisoners_dilemma")
     values = page.replay.trace.match_metrics()
     for metric in match_metrics:
         for seat, value in values.get(metric.name, {}).items():
-            assert f"{metric.label}, Dice #{seat + 1}\t{words.amount(value)}" in whole
+            assert f"{metric.label}, {page.replay.names[seat]}\t{words.amount(value)}" in whole
     assert values
 
 
@@ -178,9 +178,9 @@ def test_simultaneous_decisions_are_chosen_by_seat(page, session):
     QTest.mouseClick(buttons[1], Qt.MouseButton.LeftButton)
     assert page.replay.seat == 1
     assert page.moves.currentIndex().row() == 2
-    assert "Dice #2" in page.inspector.title.whole
+    assert page.replay.names[1] in page.inspector.title.whole
     page.moves.setCurrentIndex(page.moves.steps.index(1, ACTION))
-    assert "Dice #1" in page.inspector.title.whole
+    assert page.replay.names[0] in page.inspector.title.whole
 
 
 def test_the_attempts_before_a_void_end_can_be_inspected(page, session):
@@ -422,4 +422,5 @@ def test_which_viewer_sees_hidden_reasons_is_said(page, session):
     step = next(n for n in range(1, page.replay.last + 1) if any(row.seat == 0 for row in page.replay.at(n)))
     page.replay.go(step)
     said = page.inspector.summary.text()
-    assert said == "The reasons are hidden. To see them, choose Everything or Dice #1 as the viewer."
+    name = page.replay.names[0]
+    assert said == f"The reasons are hidden. To see them, choose Everything or {name} as the viewer."

@@ -76,7 +76,7 @@ def test_who_resigns_has_lost_and_replays_shows_it(window, until):
     question.resign[0].click()
     until(lambda: result(window).is_shown)
     assert live(window).ended.termination is Termination.RESIGNED
-    assert result(window).sentence == "Ann resigned. Random won."
+    assert result(window).sentence == f"Ann resigned. {live(window).names[1]} won."
     window.session.writer.flush()
     row = window.session.store.matches()[0]
     assert (row.termination, row.blame, [seat.rank for seat in row.seats]) == ("resigned", 0, [2, 1])
@@ -89,11 +89,11 @@ def test_who_resigns_has_lost_and_replays_shows_it(window, until):
 @pytest.mark.parametrize(
     ("name", "seats", "offered"),
     [
-        (KUHN, ("human", "random"), {0: "You lose, and Random wins."}),
+        (KUHN, ("human", "random"), {0: "You lose, and {other} wins."}),
         (
             TTT,
             ("human", "human"),
-            {0: "Player 1 loses, and Player 2 wins.", 1: "Player 2 loses, and Player 1 wins."},
+            {0: "{name} loses, and {other} wins.", 1: "{name} loses, and {other} wins."},
         ),
         (
             "public_goods",
@@ -106,13 +106,18 @@ def test_who_resigns_has_lost_and_replays_shows_it(window, until):
             {0: "Your side loses, and all others win."},
         ),
         ("hanabi:llmarena", ("human", "human"), {}),
-        (TTT, ("random", "human"), {1: "You lose, and Random wins."}),
+        (TTT, ("random", "human"), {1: "You lose, and {other} wins."}),
     ],
 )
 def test_the_question_says_what_it_means_to_resign(window, until, name, seats, offered):
     begin(window, until, name, *seats)
     question = bar(window).ask_to_end()
-    assert {player: each.accessibleDescription() for player, each in question.resign.items()} == offered
+    names = live(window).names
+    said = {
+        player: words.format(name=names[player], other=names[(player + 1) % len(names)])
+        for player, words in offered.items()
+    }
+    assert {player: each.accessibleDescription() for player, each in question.resign.items()} == said
     question.stay.click()
 
 

@@ -60,6 +60,7 @@ from games.catalog import find_preset, make_game
 from games.core.action import CHANCE, Action
 from games.core.events import Termination
 from games.core.hashing import derive_seed
+from games.core.naming import YOU
 from games.core.view import SPECTATOR
 
 TTT, KUHN = "tic_tac_toe:gtbench", "kuhn_poker:gtbench"
@@ -150,7 +151,7 @@ def test_every_preset_can_be_watched_to_its_end_and_looked_back_upon(window, unt
 def test_the_log_tells_every_step_and_leads_back_to_it(window, until):
     play(window, TTT, "random", "random", seed=1)
     until(lambda: ended(window) and log(window).count() == live(window).last)
-    assert log(window).item(0).text().startswith("1. Random #1: in column")
+    assert log(window).item(0).text().startswith(f"1. {live(window).names[0]}: in column")
     log(window).itemActivated.emit(log(window).item(1))
     assert window.play.at_table.position == 2
 
@@ -350,7 +351,7 @@ def test_a_person_takes_a_seat_over_and_hands_it_back(window, until):
     bar(window).resume()
     until(lambda: asked(window) == 1)
     assert live(window).persons == (0, 1)
-    assert live(window).names == ("Player 1", "Player 2")
+    assert YOU not in live(window).names
     assert "Random (as planned)" in may_take_over(window, 1)
     for player in (0, 1):
         window.play.at_table.steering.take_over(player, AgentSpec.of("random"))
@@ -466,6 +467,7 @@ def shown_against(window, until, opponent):
     return shown
 
 
+@pytest.mark.usefixtures("same_names")
 def test_a_hidden_card_shows_nowhere_while_a_person_sits(fresh_window, until):
     """Whatever the opponent holds, the window is the same in every text, name and pixel."""
     against_queen = shown_against(fresh_window(), until, "Q")
@@ -489,8 +491,7 @@ def test_without_people_one_looks_as_any_viewer(window, until):
     until(box.isVisible)
     assert [box.itemText(i) for i in range(box.count())] == [
         "Everything",
-        "Random #1",
-        "Random #2",
+        *live(window).names,
         "Spectator",
     ]
     window.play.at_table.look(2)
@@ -547,7 +548,7 @@ def test_people_in_an_open_game_need_no_curtain(window, until):
     click_action(window, legal(window)[0])
     until(lambda: asked(window) == 1)
     assert not curtain_hangs(window)
-    assert status(window) == "Player 2, it is your move."
+    assert status(window) == f"{live(window).names[1]}, it is your move."
 
 
 # wrong input

@@ -120,7 +120,7 @@ def test_how_long_decisions_took_is_shown_by_seat_and_leads_to_their_steps(page)
     assert times.isVisibleTo(page)
     assert sorted(times.lanes) == [0, 1]
     step, seconds = times.lanes[0][1]
-    assert page.centre.times.description(0, step, seconds).startswith("Script")
+    assert page.centre.times.description(0, step, seconds).startswith(page.replay.names[0])
     here = QPointF(times._across(step), 2)
     assert times.decision_at(here) == (0, step, seconds)
     QTest.mouseClick(times, Qt.MouseButton.LeftButton, pos=here.toPoint())

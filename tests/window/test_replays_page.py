@@ -24,6 +24,8 @@ from gamebench_gui.window.replays.playback import LONGEST, RECORDED, SHORTEST, p
 from games.core.chat import ChatMessage
 from games.core.events import Call
 from games.core.text import render
+from replays.naming import recorded_names
+from replays.retelling import Retelling
 
 STEPS = 6
 """Number of positions of a long match that are read as each viewer."""
@@ -277,7 +279,7 @@ def test_copying_the_position_and_the_match(page, session, qtbot):
     page.replay.go(3)
     press(page, "Ctrl+C")
     trace = page.replay.trace
-    telling = page.replay.telling
+    telling = Retelling(trace.game, recorded_names(trace.row.seats))
     told = [render(telling.view(trace.view(step)), telling.names.__getitem__) for step in (3, trace.steps)]
     assert QGuiApplication.clipboard().text() == told[0]
     press(page, "Ctrl+Shift+C")
@@ -395,7 +397,10 @@ def test_the_end_of_a_match_that_was_resigned_is_not_headed_by_whose_move_it_is(
     page.replay.go(1)
     heading = page.centre.stage.phase.text()
     page.centre.stage.show_end("resigned")
-    assert (heading, page.centre.stage.phase.text()) == ("Dice #2 to move", "The match is over")
+    assert (heading, page.centre.stage.phase.text()) == (
+        f"{page.replay.names[1]} to move",
+        "The match is over",
+    )
     page.centre.stage.show_end("rules")
     assert page.centre.stage.phase.text() == heading
 

@@ -123,6 +123,7 @@ def read_through(page, match_id, viewer):
     return texts[page.replay.last + 1 :]
 
 
+@pytest.mark.usefixtures("same_names")
 def test_what_a_seat_cannot_see_changes_nothing_on_its_page(page, session):
     twins = hidden_twins(session)
     for table in ("decisions", "attempts"):
@@ -163,7 +164,7 @@ def test_neither_who_acted_unseen_nor_how_many_can_be_told(page, session):
     page.replay.trace.turns = lambda step, viewer: ()
     page.replay.look(0)
     step = [row for row in rows_of(page) if row[STEP] == "1"]
-    assert [(row[SEAT], row[ACTION] == HIDDEN) for row in step] == [("Dice #1", False), ("", True)]
+    assert [(row[SEAT], row[ACTION] == HIDDEN) for row in step] == [(page.replay.names[0], False), ("", True)]
     page.replay.look(SPECTATOR)
     step = [row for row in rows_of(page) if row[STEP] == "1"]
     assert [(row[SEAT], row[ACTION]) for row in step] == [("", HIDDEN)]

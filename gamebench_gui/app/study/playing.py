@@ -57,6 +57,9 @@ def planned(protocol: Protocol, match: Planned, seats: Sequence[AgentSpec], batc
     """Return the plan of a participant's match; the other seats are named as the protocol discloses them."""
     block = protocol.block(match.block)
     _, preset = find_preset(block.game)
+    shown = (
+        match.shown_as if len(match.shown_as) == len(seats) else ()
+    )  # nobody reads those of a reference run
     return Plan(
         game_of(block),
         preset,
@@ -65,7 +68,7 @@ def planned(protocol: Protocol, match: Planned, seats: Sequence[AgentSpec], batc
         new_id(),
         batch=batch,
         pairing=str(match.number),
-        given=tuple("" if name == YOU else name for name in match.shown_as),
+        given=tuple("" if name == YOU else name for name in shown),
     )
 
 

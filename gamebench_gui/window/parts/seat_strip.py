@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QSize
-from PySide6.QtGui import QFontMetrics, QResizeEvent
-from PySide6.QtWidgets import QFrame, QGridLayout, QSizePolicy, QWidget
+from PySide6.QtGui import QFontMetrics, QMouseEvent, QResizeEvent
+from PySide6.QtWidgets import QFrame, QGridLayout, QSizePolicy, QToolTip, QWidget
 
 from gamebench_gui.window.kit import controls, palette, theme
 from gamebench_gui.window.kit.language import tr
@@ -37,7 +37,7 @@ class SeatState:
         acting: whether it is its turn, or was in the step shown.
         refused: refused attempts, a line each.
         piece: name of its piece, if that does not carry the seat's mark.
-        behind: who plays it, for the tooltip.
+        behind: who plays it; shown at a click and in the tooltip.
     """
 
     name: str
@@ -114,6 +114,10 @@ class SeatChip(QFrame):
         self.setToolTip(tooltip(details))
         self.setAccessibleName(f"{name}: {state}" + (tr(", to move") if lit else ""))
         self._restyle()
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """Show at a click who plays the seat, as the mouse does when it rests there."""
+        QToolTip.showText(event.globalPosition().toPoint(), self.toolTip(), self)
 
     def _restyle(self) -> None:
         colors = theme.palette()

@@ -148,6 +148,8 @@ def _doing(live: LiveMatch, player: Player, results: Sequence[str], known: bool)
         parts.append(plural("answer refused", "answers refused", len(seat.refused)))
     if seat.substituted and visible:
         parts.append(plural("substitute", "substitutes", seat.substituted))
+    if role := live.game.role_name(player):
+        parts = [role, *(part for part in parts if part != role)] if role != live.names[player] else parts
     return " · ".join(filter(None, parts))
 
 
