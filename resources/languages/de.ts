@@ -11188,6 +11188,10 @@ Vor dem Abzweig</translation>
         <translation>Ob die Exploration im Verhältnis zu den gesehenen Erträgen steht.</translation>
     </message>
     <message>
+        <source>Whether moves may be typed in the game&apos;s notation as well.</source>
+        <translation>Ob Züge auch in der Schreibweise des Spiels getippt werden können.</translation>
+    </message>
+    <message>
         <source>Whether the game stands still while seats think.</source>
         <translation>Ob das Spiel stillsteht, während Plätze überlegen.</translation>
     </message>
@@ -15058,12 +15062,12 @@ Erstellt {created_at}
         <translation>{name}, Sie sind am Zug</translation>
     </message>
     <message>
-        <source>{heading}: it is your move</source>
-        <translation>{heading}: Sie sind am Zug</translation>
+        <source>{heading}. It is your move</source>
+        <translation>{heading}. Sie sind am Zug</translation>
     </message>
     <message>
-        <source>{heading}: it is the move of {name}</source>
-        <translation>{heading}: {name} ist am Zug</translation>
+        <source>{heading}. It is the move of {name}</source>
+        <translation>{heading}. {name} ist am Zug</translation>
     </message>
     <message>
         <source>Everybody is choosing</source>

@@ -17,8 +17,7 @@ from gamebench_gui.window.boards.choice import Choice
 from gamebench_gui.window.boards.stage import Stage
 from gamebench_gui.window.kit import palette, theme
 from gamebench_gui.window.parts.action_panel import ActionPanel
-from gamebench_gui.window.parts.prompt_line import PromptLine, PromptState
-from gamebench_gui.window.play.prompt_words import asking
+from gamebench_gui.window.parts.prompt_line import PromptLine, PromptState, asking
 from games.core.boards.parts import in_order
 from games.core.boards.scene import Box, Viewer
 from games.core.drawing import scene_of
@@ -211,7 +210,7 @@ def test_the_line_never_claims_less_than_the_decision(name):
     for state in playthroughs(name)[0].states:
         if 0 in game.to_act(state):
             phase = telling.view(game.view(state, 0)).phase
-            words = asking(match, 0, str(phase))
+            words = asking(match.names[0], str(phase))
             assert any(
                 word in words.casefold().split() for word in ("you", "your", "all", "both", "everybody")
             ) or ("you" in words.casefold()), words
@@ -403,3 +402,23 @@ def test_f6_goes_from_part_to_part(window, until):
     assert len(set(map(id, with_keys))) > 2
     assert window.play.centre.bar.pause in with_keys
     assert setup(window) is not None
+
+
+def test_the_cursor_comes_back_to_where_it_was_left_on_a_board_without_targets(qtbot):
+    shown = Stage()
+    qtbot.addWidget(shown)
+    shown.resize(600, 500)
+    shown.show()
+    game, _ = build(TTT)
+    state = playthroughs(TTT)[0].states[0]
+    shown.show_view(game.view(state, 0), ["A", "B"], animate=False)
+    shown.offer(game.legal_actions(state, 0))
+    pointing = shown.board_widget.pointing
+    pointing.move_cursor(5)
+    before, scene = pointing.targets(), pointing.scene
+    pointing.scene = lambda: scene()._replace(targets=())
+    pointing.keep(before)
+    assert pointing.cursor == -1
+    pointing.scene = scene
+    pointing.keep(())
+    assert pointing.targets()[pointing.cursor].key == 5

@@ -66,6 +66,7 @@ class Pointing(QObject):
         self.peeking = False
         self._redraw = redraw
         self._objected = False
+        self._left_at: Target | None = None
         self._drawn: Scene | None = None
         self._targets: tuple[Target, ...] = ()
 
@@ -116,8 +117,22 @@ class Pointing(QObject):
             self.cursor = self.first()
 
     def keep(self, before: Sequence[Target]) -> None:
-        """Put the cursor where it was among other targets; see `kept`."""
-        self.cursor = kept(self.cursor, before, self.targets())
+        """Put the cursor where it was among other targets; see `kept`.
+
+        While the board has no targets, such as in an opponent's turn, the place is remembered.
+        """
+        after = self.targets()
+        if not after and 0 <= self.cursor < len(before):
+            self._left_at = before[self.cursor]
+        if after and self.cursor < 0 and self._left_at is not None:
+            before, self.cursor = (self._left_at,), 0
+        if after:
+            self._left_at = None
+        self.cursor = kept(self.cursor, before, after)
+
+    def forget_cursor(self) -> None:
+        """Let the cursor begin anywhere: another board is shown."""
+        self.cursor, self._left_at = -1, None
 
     def rearrange(self, change: Callable[[], None] = lambda: None) -> None:
         """Change the view of the board, and redraw it with the cursor on the same target."""

@@ -198,9 +198,13 @@ class Stage(QWidget):
 
     def release_around(self) -> tuple[FactsStrip, QWidget]:
         """Return the facts and the line below the board, which the caller lays out; the phase is hidden."""
+        self.hide_phase()
+        return self.facts, self._foot
+
+    def hide_phase(self) -> None:
+        """Never show the phase, since somebody else shows what is wanted."""
         self._shows_phase = False
         self.phase.hide()
-        return self.facts, self._foot
 
     def _show_hint(self) -> None:
         refused = bool(self.hint.text())

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from enum import Enum
 from typing import Final
@@ -13,11 +14,13 @@ from PySide6.QtWidgets import QFrame, QSizePolicy, QWidget
 from gamebench_gui.window.kit import controls, palette, theme
 from gamebench_gui.window.kit.language import tr
 from games.core.boards.parts import Part
-from replays.words import visible
+from replays.naming import YOU
+from replays.words import one_line, visible
 
 RIGHT: Final = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 HIGH: Final = 40
 """Least height in pixels at normal type."""
+_ADDRESSED: Final = re.compile(r"\b(you|your|everybody|everyone|all|both)\b", re.IGNORECASE)
 BAR: Final = 4
 """Width of the bar at its left."""
 
@@ -253,6 +256,23 @@ class _Sign(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         with QPainter(self) as painter:
             painter.drawPixmap(0, 0, theme.icon_pixmap(self._name, self.height(), "secondary"))
+
+
+def asking(name: str, phase: str) -> str:
+    """Return what a person is asked, from the heading of the position; it never leaves out whose turn it is.
+
+    Args:
+        name: of the person's seat.
+        phase: the heading of the position, with the names of the seats.
+    """
+    name, heading = one_line(name, 40), phase.rstrip(".")
+    if _ADDRESSED.search(heading) or (name != YOU and name in heading):
+        return heading
+    if not heading:
+        return tr("Your move") if name == YOU else tr("{name}, it is your move", name=name)
+    if name == YOU:
+        return tr("{heading}. It is your move", heading=heading)
+    return tr("{heading}. It is the move of {name}", heading=heading, name=name)
 
 
 def retold(parts: Sequence[Part], tell: Callable[[str], str]) -> tuple[Part, ...]:

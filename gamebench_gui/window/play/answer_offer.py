@@ -6,9 +6,9 @@ from gamebench_gui.app.match.live_match import LiveMatch
 from gamebench_gui.window.kit.language import tr
 from gamebench_gui.window.kit.speaking import say
 from gamebench_gui.window.parts.answers import reader, refuser
-from gamebench_gui.window.parts.prompt_line import PromptState, retold
+from gamebench_gui.window.parts.prompt_line import PromptState, asking, retold
 from gamebench_gui.window.play.board_pane import BoardPane
-from gamebench_gui.window.play.prompt_words import asking, ending, waiting
+from gamebench_gui.window.play.prompt_words import ending, waiting
 from games.core.action import Action, LegalActions
 from games.core.seat import Request
 
@@ -73,7 +73,7 @@ class AnswerOffer:
         stage = centre.stage
         parts = retold(stage.parts, live.telling.text) if self._on_board else ()
         half_made = self._on_board and stage.is_half_made
-        words = centre.turn_keys.title or asking(live, request.player, stage.phase.text())
+        words = centre.turn_keys.title or asking(live.names[request.player], stage.phase.text())
         if half_made and not parts and (chosen := stage.chosen):
             thing = chosen.partition(",")[0]
             words = tr("{thing} chosen: now choose among what is lit", thing=thing)

@@ -21,6 +21,7 @@ from gamebench_gui.window.kit.speaking import say
 from gamebench_gui.window.parts.action_panel import ActionPanel
 from gamebench_gui.window.parts.answers import reader, refuser
 from gamebench_gui.window.parts.privacy_screen import PrivacyScreen
+from gamebench_gui.window.parts.prompt_line import PromptLine, asking, retold
 from gamebench_gui.window.parts.talk import TalkPanel
 from gamebench_gui.window.parts.turn_keys import TurnKeys
 from gamebench_gui.window.studies.decision_timing import DecisionTiming
@@ -78,7 +79,9 @@ class MatchPane(QWidget):
         self.timing = DecisionTiming(self.stage, screen, clock)
         self.talk = TalkPanel()
         self.notice = Notice()
-        self.action_panel = ActionPanel(typed=False)
+        self.prompt = PromptLine()
+        self.stage.hide_phase()
+        self.action_panel = ActionPanel(headed=False, typed=screen.typed_moves)
         self.turn_keys = TurnKeys(self.stage.board_widget, self.stage.mirror)
         self.curtain = PrivacyScreen()
         self.go_on = controls.push(tr("Continue"), self.finished.emit, role="primary")
@@ -186,7 +189,7 @@ class MatchPane(QWidget):
         self._slow.start()
         acting = self.live.game.to_act(self.live.states[-1])
         if any(player >= 0 for player in acting) and self._viewer not in acting:
-            self.action_panel.clear(tr("The other is to move."))
+            self.prompt.tell(tr("The other is to move."))
 
     def _say_wait(self) -> None:
         """Ask for patience, with the same sentence for every opponent, slow or in trouble."""
@@ -207,6 +210,7 @@ class MatchPane(QWidget):
         elif trouble:
             self.broken.emit(trouble)
         else:
+            self.prompt.tell(self.stage.phase.text())
             self.go_on.show()
             self.go_on.setFocus()
             say(self, self.stage.phase.text())
@@ -276,23 +280,38 @@ class MatchPane(QWidget):
 
         self._slow.stop()
         self.turn_keys.offer(live.game, request.player, request.legal, {})
-        title = self.turn_keys.title or tr("Your move")
-        legal = telling.legal(request.legal)
-        self.action_panel.offer(
-            legal, label, reader(request), refuse, title=title, say=telling.text, clicks=clicks
-        )
         self.stage.offer(request.legal, label, refuse)
+        self.action_panel.offer(
+            telling.legal(request.legal),
+            label,
+            reader(request),
+            refuse,
+            say=telling.text,
+            clicks=clicks,
+            on_board=self.stage.on_board(request.legal),
+        )
         self.action_panel.stand_aside(self.stage.takes_choices)
         if self.stage.takes_choices or not self.action_panel.focus_first(request.legal):
             self.stage.setFocus()
         self.timing.start(asked)
+        self._ask()
+
+    def _ask(self) -> None:
+        """Show what is wanted now, and read it if it is another thing than before."""
+        if (request := self.asked) is None:
+            return
+        parts = retold(self.stage.parts, self._telling.text)
+        words = self.turn_keys.title or asking(self.names[request.player], self.stage.phase.text())
+        if self.prompt.ask(words, parts, half_made=self.stage.is_half_made):
+            say(self, self.prompt.sentence)
 
     def _withdraw(self) -> None:
         waits = self.live is not None and self.live.running
         self.timing.stop()
         self.stage.offer(None)
         self.turn_keys.withdraw()
-        self.action_panel.clear(tr("The other is to move.") if waits else "")
+        self.action_panel.clear()
+        self.prompt.tell(tr("The other is to move.") if waits else self.stage.phase.text())
 
     # set-up
 
@@ -304,6 +323,8 @@ class MatchPane(QWidget):
         self.action_panel.chosen.connect(self._answer)
         self.turn_keys.picked.connect(self._answer)
         self.action_panel.drafted.connect(self._drafted)
+        self.stage.choosing.connect(self._ask)
+        self.prompt.take_back_wanted.connect(self.stage.take_back)
         self.curtain.lifted.connect(self._lift)
         match.begun.connect(self._begun)
         match.happened.connect(self._happened)
@@ -326,7 +347,7 @@ class MatchPane(QWidget):
         controls.column(seen).addWidget(SideBySide(self.stage, self.talk, ROOM, grows=0))
         scroll = FittedScroll(seen)
         scroll.setMinimumHeight(LOWEST)
-        controls.add(controls.column(self._play), (scroll, 1), self.action_panel)
+        controls.add(controls.column(self._play), self.prompt, (scroll, 1), self.action_panel)
         whole = controls.column(self, theme.STEP)
         whole.setContentsMargins(theme.PANE, 0, theme.PANE, theme.STEP)
         controls.add(
