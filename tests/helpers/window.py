@@ -13,7 +13,7 @@ from typing import Any, cast
 from PySide6.QtCore import QAbstractItemModel, QAbstractListModel, QCoreApplication, QEvent, QModelIndex, Qt
 from PySide6.QtGui import QAccessible, QAccessibleInterface, QAction, QImage
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractItemView, QComboBox, QPushButton, QSpinBox, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QComboBox, QLineEdit, QPushButton, QSpinBox, QWidget
 
 from agents.catalog.spec import AgentSpec
 from gamebench_gui.app.files.paths import Paths
@@ -562,20 +562,39 @@ def press_button(window: MainWindow, action: Action) -> None:
     if action in window.play.centre.action_panel.buttons:
         QTest.mouseClick(button(window, action), Qt.MouseButton.LeftButton)
     else:
-        click_action(window, action)
+        click(window, action.args or action.kind, (action.kind, *action.args), action.kind, *action.args)
 
 
 def type_action(window: MainWindow, text: str) -> None:
     """Type an action in the notation of the game."""
     assert window.play.centre.below.open_typed()
-    entry = window.play.centre.below.typed.entry
+    entry = typed_line(window)
     QTest.keyClicks(entry, text)
     QTest.keyClick(entry, Qt.Key.Key_Return)
 
 
+def typed_line(window: MainWindow) -> QLineEdit:
+    """The field for typed moves, which a slash opens below the board."""
+    return window.play.centre.below.typed.entry
+
+
+def type_in_drawer(window: MainWindow, text: str) -> None:
+    """Type an action into the line of the drawer."""
+    entry = window.play.table.typed.entry
+    entry.setText(text)
+    QTest.keyClick(entry, Qt.Key.Key_Return)
+
+
+def resign(window: MainWindow, player: int) -> None:
+    """Let a player resign."""
+    match = window.play.at_table.steering.match
+    assert match is not None
+    match.resign(player)
+
+
 def drafted_text(window: MainWindow) -> str:
     """The move that is being typed."""
-    return window.play.centre.below.typed.entry.text()
+    return typed_line(window).text()
 
 
 def say(window: MainWindow, text: str) -> None:

@@ -4,7 +4,19 @@ import random
 
 import pytest
 from helpers.play import FIRST, build, every_nth, playthroughs
-from helpers.window import asked, ended, hint, legal, live, open_window, play, setup, stage
+from helpers.window import (
+    asked,
+    ended,
+    hint,
+    legal,
+    live,
+    open_window,
+    play,
+    resign,
+    setup,
+    stage,
+    type_in_drawer,
+)
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
@@ -168,7 +180,7 @@ def test_the_line_says_who_is_waited_for_and_how_it_ended(window, until):
     assert prompt.state is PromptState.WAITS
     window.play.at_table.steering.resume()
     until(lambda: prompt.state is PromptState.ASKS)
-    window.play.at_table.steering.match.resign(0)
+    resign(window, 0)
     until(lambda: prompt.state is PromptState.OVER)
     assert live(window).ended.termination is Termination.RESIGNED
     assert "resigned" in prompt.sentence
@@ -258,7 +270,7 @@ def test_every_action_without_a_button_is_chosen_by_clicks(qtbot, name):
         legal_actions = game.legal_actions(state, player)
         shown.show_view(game.view(state, player), names, animate=False)
         shown.offer(legal_actions)
-        given = shown.on_board(legal_actions)
+        given = shown.choices.begun(legal_actions)
         for action in rng.sample(sorted(given, key=str), min(4, len(given))):
             shown.offer(legal_actions)
             assert is_reached(shown.board_widget, action), f"{action} is not on the board of {name}"
@@ -382,8 +394,7 @@ def test_the_typed_line_is_behind_a_slash_and_in_the_drawer(window, until):
     QTest.keyClick(centre.below.typed.entry, Qt.Key.Key_Return)
     until(lambda: asked(window) == 1)
     assert not centre.below.typed.isVisible()
-    window.play.typed.entry.setText("C1R1")
-    QTest.keyClick(window.play.typed.entry, Qt.Key.Key_Return)
+    type_in_drawer(window, "C1R1")
     until(lambda: asked(window) == 0)
     assert live(window).last == 2
 

@@ -106,7 +106,8 @@ class BoardWidget(accessible.Board):
         earlier = self.targets() if same_kind and pointing.cursor >= 0 else ()
         if not same_kind:
             self.lens.reset()
-            pointing.forget_cursor()
+            pointing.cursor = -1
+            pointing.left_at = None
         self.view = view
         self.names = tuple(names)
         self.last_words = last_words(heard)

@@ -43,6 +43,7 @@ class Pointing(QObject):
         cursor: number of the target under the keyboard's cursor, -1 for none.
         hovered: number of the target under the mouse, -1 for none.
         put_down: whether the last action was made by putting down a carried thing.
+        left_at: the target that had the cursor when the board had no targets any more.
         peeking: whether Space shows the thing under the cursor larger.
     """
 
@@ -66,7 +67,7 @@ class Pointing(QObject):
         self.peeking = False
         self._redraw = redraw
         self._objected = False
-        self._left_at: Target | None = None
+        self.left_at: Target | None = None
         self._drawn: Scene | None = None
         self._targets: tuple[Target, ...] = ()
 
@@ -123,16 +124,12 @@ class Pointing(QObject):
         """
         after = self.targets()
         if not after and 0 <= self.cursor < len(before):
-            self._left_at = before[self.cursor]
-        if after and self.cursor < 0 and self._left_at is not None:
-            before, self.cursor = (self._left_at,), 0
+            self.left_at = before[self.cursor]
+        if after and self.cursor < 0 and self.left_at is not None:
+            before, self.cursor = (self.left_at,), 0
         if after:
-            self._left_at = None
+            self.left_at = None
         self.cursor = kept(self.cursor, before, after)
-
-    def forget_cursor(self) -> None:
-        """Let the cursor begin anywhere: another board is shown."""
-        self.cursor, self._left_at = -1, None
 
     def rearrange(self, change: Callable[[], None] = lambda: None) -> None:
         """Change the view of the board, and redraw it with the cursor on the same target."""

@@ -9,7 +9,7 @@ from typing import Final
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QPen, QResizeEvent
-from PySide6.QtWidgets import QFrame, QSizePolicy, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QWidget
 
 from gamebench_gui.window.kit import controls, palette, theme
 from gamebench_gui.window.kit.language import tr
@@ -159,7 +159,8 @@ class PromptLine(QFrame):
         new = (state, spoken) != (self.state, self.sentence)
         if not new and key == self._parts:
             return False
-        self.state, self.sentence, self._parts = state, spoken, key
+        self.state, self.sentence = state, spoken
+        self._parts = key
         self._words.setText(visible(words))
         self.setAccessibleName(spoken)
         asked = next((place for place, part in enumerate(parts) if not part.chosen), 0)
@@ -172,7 +173,7 @@ class PromptLine(QFrame):
         self.update()
         return new
 
-    def _fill(self, line: controls.QHBoxLayout, parts: Sequence[Part], first: int, asked: int) -> None:
+    def _fill(self, line: QHBoxLayout, parts: Sequence[Part], first: int, asked: int) -> None:
         controls.clear(line)
         for place, part in enumerate(parts, first):
             if place:
@@ -220,7 +221,8 @@ class _Step(QWidget):
 
     def __init__(self, number: int, *, done: bool, asked: bool) -> None:
         super().__init__()
-        self._number, self._done, self._asked = number, done, asked
+        self._number = number
+        self._done, self._asked = done, asked
         self.setFixedSize(QSize(1, 1) * round(1.5 * theme.line_height()))
 
     def paintEvent(self, event: QPaintEvent) -> None:

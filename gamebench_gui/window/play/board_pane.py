@@ -89,7 +89,7 @@ class BoardPane(QWidget):
         self._boards.addWidget(self.privacy_screen)
         self.bottom: tuple[QWidget, ...] = (self.setup, self.below, self.held_keys)
         self._lay_out()
-        self.prompt.take_back_wanted.connect(self.stage.take_back)
+        self.prompt.take_back_wanted.connect(self.stage.choices.take_back)
         self.show_bottom(self.setup)
 
     def show_title(self, title: str, subtitle: str, seed: str) -> None:

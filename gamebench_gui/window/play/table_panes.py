@@ -57,7 +57,8 @@ class TablePanes(QWidget):
 
     def __init__(self, library: Library, centre: BoardPane, side: SidePane, settings: Settings) -> None:
         super().__init__()
-        self.library, self.centre, self.side = library, centre, side
+        self.library = library
+        self.centre, self.side = centre, side
         self._settings = settings
         self.split = GripSplitter(Qt.Orientation.Horizontal)
         self.left = Rail(tr("Folded library"), LIBRARY_RAIL, "next")

@@ -288,7 +288,7 @@ class MatchPane(QWidget):
             refuse,
             say=telling.text,
             clicks=clicks,
-            on_board=self.stage.on_board(request.legal),
+            on_board=self.stage.choices.begun(request.legal),
         )
         self.action_panel.stand_aside(self.stage.takes_choices)
         if self.stage.takes_choices or not self.action_panel.focus_first(request.legal):
@@ -300,9 +300,9 @@ class MatchPane(QWidget):
         """Show what is wanted now, and read it if it is another thing than before."""
         if (request := self.asked) is None:
             return
-        parts = retold(self.stage.parts, self._telling.text)
+        parts = retold(self.stage.choices.parts, self._telling.text)
         words = self.turn_keys.title or asking(self.names[request.player], self.stage.phase.text())
-        if self.prompt.ask(words, parts, half_made=self.stage.is_half_made):
+        if self.prompt.ask(words, parts, half_made=self.stage.choices.is_half_made):
             say(self, self.prompt.sentence)
 
     def _withdraw(self) -> None:
@@ -324,7 +324,7 @@ class MatchPane(QWidget):
         self.turn_keys.picked.connect(self._answer)
         self.action_panel.drafted.connect(self._drafted)
         self.stage.choosing.connect(self._ask)
-        self.prompt.take_back_wanted.connect(self.stage.take_back)
+        self.prompt.take_back_wanted.connect(self.stage.choices.take_back)
         self.curtain.lifted.connect(self._lift)
         match.begun.connect(self._begun)
         match.happened.connect(self._happened)
