@@ -114,6 +114,7 @@ class Stage(QWidget):
         self.heard = heard
         view = self._retold = telling.view(view) if telling is not None else view
         self._show_phase(view.phase)
+        self.facts.viewer = view.player
         self.facts.show_facts(view.facts, names, animate=animate)
         self._show_text()
         self.explain("")
