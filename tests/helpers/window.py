@@ -21,6 +21,7 @@ from gamebench_gui.app.match.engine import Engine
 from gamebench_gui.app.match.session import Session
 from gamebench_gui.app.models.connections import Connections
 from gamebench_gui.app.models.keys import Keys
+from gamebench_gui.window.boards.base import BoardWidget
 from gamebench_gui.window.boards.stage import Stage
 from gamebench_gui.window.parts.bridge import Bridge
 from gamebench_gui.window.parts.connection import ConnectionService
@@ -562,7 +563,32 @@ def press_button(window: MainWindow, action: Action) -> None:
     if action in window.play.centre.action_panel.buttons:
         QTest.mouseClick(button(window, action), Qt.MouseButton.LeftButton)
     else:
-        click(window, action.args or action.kind, (action.kind, *action.args), action.kind, *action.args)
+        for key in way_to(window.play.centre.stage.board_widget, action):
+            click(window, key)
+
+
+def way_to(board: BoardWidget, action: Action, depth: int = 6) -> tuple[Any, ...]:
+    """The keys of targets that, clicked in turn, choose an action on the board; empty if none do."""
+    pointing, keys = board.pointing, [target.key for target in board.targets()]
+    chosen = pointing.choice.keys
+    leading = [key for key in dict.fromkeys(keys) if pointing.choice.leads(key)]
+    for key in sorted(leading, key=lambda key: not _belongs(key, action))[:12]:
+        completed, rest = pointing.choice.click(key, keys), ()
+        pointing.rearrange()
+        if completed is None and depth:
+            rest = way_to(board, action, depth - 1)
+        pointing.choice._begin_with(chosen)
+        pointing.rearrange()
+        if completed == action or rest:
+            return (key, *rest)
+    return ()
+
+
+def _belongs(key: Any, action: Action) -> bool:
+    """Whether a target of this key may be on the way to an action."""
+    parts = {action.kind, *action.args, *(part for arg in action.args for part in str(arg).split("+"))}
+    keys = key if isinstance(key, tuple) else (key,)
+    return all(each in parts or str(each).lstrip("+") in parts for each in keys)
 
 
 def type_action(window: MainWindow, text: str) -> None:

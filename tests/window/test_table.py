@@ -16,6 +16,7 @@ from helpers.window import (
     setup,
     stage,
     type_in_drawer,
+    way_to,
 )
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -24,7 +25,6 @@ from PySide6.QtWidgets import QApplication
 from agents.catalog.spec import AgentSpec
 from gamebench_gui.app.match.live_match import LiveMatch
 from gamebench_gui.app.match.plan import plan
-from gamebench_gui.window.boards.base import BoardWidget
 from gamebench_gui.window.boards.choice import Choice
 from gamebench_gui.window.boards.stage import Stage
 from gamebench_gui.window.kit import palette, theme
@@ -273,39 +273,7 @@ def test_every_action_without_a_button_is_chosen_by_clicks(qtbot, name):
         given = shown.choices.begun(legal_actions)
         for action in rng.sample(sorted(given, key=str), min(4, len(given))):
             shown.offer(legal_actions)
-            assert is_reached(shown.board_widget, action), f"{action} is not on the board of {name}"
-
-
-def is_reached(board: BoardWidget, action) -> bool:
-    """Whether some clicks, one after another, mean the action."""
-    pointing = board.pointing
-
-    def go(depth):
-        targets = list(pointing.targets())
-        keys = [target.key for target in targets]
-        leading = [key for key in dict.fromkeys(keys) if pointing.choice.leads(key)]
-        leading.sort(key=lambda key: not _names(key, action))
-        chosen = pointing.choice.keys
-        for key in leading[:12]:
-            completed = pointing.choice.click(key, keys)
-            if completed == action:
-                return True
-            if completed is None and depth and go_again(key, depth):
-                return True
-            pointing.choice._begin_with(chosen)
-        return False
-
-    def go_again(key, depth):
-        board._redraw()
-        return go(depth - 1)
-
-    return go(6)
-
-
-def _names(key, action) -> bool:
-    parts = {action.kind, *action.args, *(part for arg in action.args for part in str(arg).split("+"))}
-    keys = key if isinstance(key, tuple) else (key,)
-    return all(each in parts or str(each).lstrip("+") in parts for each in keys)
+            assert way_to(shown.board_widget, action), f"{action} is not on the board of {name}"
 
 
 @pytest.mark.parametrize(
