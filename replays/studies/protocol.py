@@ -187,6 +187,7 @@ class Block:
     time: Limit = field(default_factory=Limit)
     pace: Pace = field(default_factory=Pace)
     hide: tuple[str, ...] = listed()
+    typed_moves: bool = of(False, hint="Whether moves may be typed in the game's notation as well.")
     climb: Climb | None = None
     after_match: str = of("")
     after_block: str = of("")

@@ -156,6 +156,7 @@ class MatchScreen:
     Attributes:
         number, many: among the scored matches of this block, or the practice matches.
         hide: parts of the window that the participant must not see.
+        typed_moves: whether moves may be typed in the game's notation as well.
     """
 
     planned: Planned
@@ -166,6 +167,7 @@ class MatchScreen:
     hide: tuple[str, ...]
     time: Limit
     pace: Pace
+    typed_moves: bool = False
 
     @property
     def practice(self) -> bool:

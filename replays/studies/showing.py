@@ -147,7 +147,17 @@ def _match(progress: Progress, match: Planned) -> MatchScreen:
     block = progress.study.protocol.block(match.block)
     most = block.practice.most if block.practice else 0
     many = block.planned if match.scored else most
-    return MatchScreen(match, block.game, block.set, match.place, many, block.hide, block.time, block.pace)
+    return MatchScreen(
+        match,
+        block.game,
+        block.set,
+        match.place,
+        many,
+        block.hide,
+        block.time,
+        block.pace,
+        typed_moves=block.typed_moves,
+    )
 
 
 def pause_screen(progress: Progress, stage: Stage) -> PauseScreen:

@@ -17921,5 +17921,17 @@ Erstellt {created_at}
         <source>Probes mine on their own. Minerals and gas pay for units, structures and research; supply limits how much you may have, and Pylons raise it. The buttons beside the map are the 72 orders, in groups. Those that can be given now are lit. Point at another, or press it, and it says why not.</source>
         <translation>Probes bauen von selbst ab. Mineralien und Gas bezahlen Einheiten, Gebäude und Forschung; die Versorgung (supply) begrenzt, wie viel Sie haben dürfen, und Pylons erhöhen sie. Die Knöpfe neben der Karte sind die 72 Befehle, in Gruppen. Die jetzt möglichen leuchten. Zeigen Sie auf einen anderen oder drücken Sie ihn, so sagt er, warum er nicht geht.</translation>
     </message>
+    <message>
+        <source>Whether moves may be typed in the game's notation as well.</source>
+        <translation>Ob Züge auch in der Schreibweise des Spiels getippt werden können.</translation>
+    </message>
+    <message>
+        <source>{heading}. It is your move</source>
+        <translation>{heading}. Sie sind am Zug</translation>
+    </message>
+    <message>
+        <source>{heading}. It is the move of {name}</source>
+        <translation>{heading}. {name} ist am Zug</translation>
+    </message>
     </context>
 </TS>

@@ -190,20 +190,18 @@ class Visitor:
             else:
                 self.reach(board)
                 self.key(Qt.Key.Key_Return)
-                if pane.asked is request:  # it began a choice that needs more
-                    self.key(Qt.Key.Key_Escape)
-                    self.press(self.rng.choice(list(pane.action_panel.buttons.values())))
+                while pane.asked is request:  # it began a choice that needs more
+                    choice, targets = board.pointing.choice, board.targets()
+                    leading = [i for i, target in enumerate(targets) if choice.leads(target.key)]
+                    board.pointing.move_cursor(self.rng.choice(leading))
+                    self.key(Qt.Key.Key_Return)
         elif pane.action_panel.buttons:
             self.press(self.rng.choice(list(pane.action_panel.buttons.values())))
         else:
             assert request is not None
             action = request.game.sample_legal(request.sample_state(self.rng), request.player, self.rng)
-            entry = pane.action_panel.entry
-            self.reach(entry) if self.by == "keyboard" else entry.setFocus()
-            entry.clear()
-            QTest.keyClicks(entry, request.write(action))
-            QTest.keyClick(entry, Qt.Key.Key_Return)
-            assert pane.asked is not request, pane.action_panel.error.text()
+            refused = pane.action_panel.type_action(request.write(action))
+            assert pane.asked is not request, refused
 
 
 def open_station(

@@ -13,7 +13,7 @@ from typing import Any, cast
 from PySide6.QtCore import QAbstractItemModel, QAbstractListModel, QCoreApplication, QEvent, QModelIndex, Qt
 from PySide6.QtGui import QAccessible, QAccessibleInterface, QAction, QImage
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractItemView, QComboBox, QPushButton, QSpinBox, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QComboBox, QLineEdit, QPushButton, QSpinBox, QWidget
 
 from agents.catalog.spec import AgentSpec
 from gamebench_gui.app.files.paths import Paths
@@ -21,6 +21,7 @@ from gamebench_gui.app.match.engine import Engine
 from gamebench_gui.app.match.session import Session
 from gamebench_gui.app.models.connections import Connections
 from gamebench_gui.app.models.keys import Keys
+from gamebench_gui.window.boards.base import BoardWidget
 from gamebench_gui.window.boards.stage import Stage
 from gamebench_gui.window.parts.bridge import Bridge
 from gamebench_gui.window.parts.connection import ConnectionService
@@ -562,20 +563,64 @@ def press_button(window: MainWindow, action: Action) -> None:
     if action in window.play.centre.action_panel.buttons:
         QTest.mouseClick(button(window, action), Qt.MouseButton.LeftButton)
     else:
-        click_action(window, action)
+        for key in way_to(window.play.centre.stage.board_widget, action):
+            click(window, key)
+
+
+def way_to(board: BoardWidget, action: Action, depth: int = 6) -> tuple[Any, ...]:
+    """The keys of targets that, clicked in turn, choose an action on the board; empty if none do."""
+    pointing, keys = board.pointing, [target.key for target in board.targets()]
+    chosen = pointing.choice.keys
+    leading = [key for key in dict.fromkeys(keys) if pointing.choice.leads(key)]
+    for key in sorted(leading, key=lambda key: not _belongs(key, action))[:12]:
+        completed, rest = pointing.choice.click(key, keys), ()
+        pointing.rearrange()
+        if completed is None and depth:
+            rest = way_to(board, action, depth - 1)
+        pointing.choice._begin_with(chosen)
+        pointing.rearrange()
+        if completed == action or rest:
+            return (key, *rest)
+    return ()
+
+
+def _belongs(key: Any, action: Action) -> bool:
+    """Whether a target of this key may be on the way to an action."""
+    parts = {action.kind, *action.args, *(part for arg in action.args for part in str(arg).split("+"))}
+    keys = key if isinstance(key, tuple) else (key,)
+    return all(each in parts or str(each).lstrip("+") in parts for each in keys)
 
 
 def type_action(window: MainWindow, text: str) -> None:
     """Type an action in the notation of the game."""
     assert window.play.centre.below.open_typed()
-    entry = window.play.centre.below.typed.entry
+    entry = typed_line(window)
     QTest.keyClicks(entry, text)
     QTest.keyClick(entry, Qt.Key.Key_Return)
 
 
+def typed_line(window: MainWindow) -> QLineEdit:
+    """The field for typed moves, which a slash opens below the board."""
+    return window.play.centre.below.typed.entry
+
+
+def type_in_drawer(window: MainWindow, text: str) -> None:
+    """Type an action into the line of the drawer."""
+    entry = window.play.table.typed.entry
+    entry.setText(text)
+    QTest.keyClick(entry, Qt.Key.Key_Return)
+
+
+def resign(window: MainWindow, player: int) -> None:
+    """Let a player resign."""
+    match = window.play.at_table.steering.match
+    assert match is not None
+    match.resign(player)
+
+
 def drafted_text(window: MainWindow) -> str:
     """The move that is being typed."""
-    return window.play.centre.below.typed.entry.text()
+    return typed_line(window).text()
 
 
 def say(window: MainWindow, text: str) -> None:

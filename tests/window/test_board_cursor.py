@@ -69,10 +69,10 @@ def test_the_cursor_stays_on_a_cell_that_was_just_taken(window, until):
 def test_a_button_that_was_pressed_has_the_keyboard_the_next_time(qtbot):
     panel, stop, passed = ActionPanel(), Action("stop"), Action("pass")
     qtbot.addWidget(panel)
+    panel.offer(LegalActions((stop, passed)))
     panel.show()
     panel.activateWindow()
     qtbot.waitUntil(panel.isActiveWindow)
-    panel.offer(LegalActions((stop, passed)))
     panel.focus_first(LegalActions((stop, passed)))
     assert panel.hasFocus(), "no choice stands out at first"
     panel.buttons[passed].setFocus()

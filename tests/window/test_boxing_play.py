@@ -2,7 +2,7 @@
 
 import pytest
 from helpers.waiting import StandingLoop
-from helpers.window import asked_in_words, click, held_keys, live, play, stage
+from helpers.window import asked_in_words, click, held_keys, live, play, stage, typed_line
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
@@ -153,7 +153,3 @@ def test_a_letter_pressed_beside_the_board_drives_the_board(window, qtbot, until
     people = held_keys(window).players
     until(lambda: people[0].held == ["D"] if people else fighter(window).x > 30)
     assert window.play.next.name == selected
-
-
-def typed_line(window):
-    return window.play.centre.below.typed.entry

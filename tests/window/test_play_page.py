@@ -861,7 +861,7 @@ def test_the_number_of_players_is_set_up_and_kept_when_playing_again(window, unt
 def test_the_seed_of_a_match_with_hidden_cards_is_shown_when_it_is_over(window, until, name, tells):
     play(window, name, "human", "random", seed=123454321)
     until(lambda: asked(window) is not None)
-    seen = "123454321" in " ".join(label.text() for label in window.play.centre.findChildren(QLabel))
+    seen = "123454321" in " ".join(label.text() for label in window.play.findChildren(QLabel))
     assert seen is not tells
     centre = window.play.centre
     assert centre.seed_line.copy.isHidden() is tells

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QSpinBox, QStyle, QStyleOptionSpinBox
 
 from gamebench_gui.window.boards.choice import Choice
 from gamebench_gui.window.boards.targets import narrow
+from gamebench_gui.window.kit import controls
 from games.catalog import find_preset, make_game
 from games.core.action import LegalActions
 from games.core.param import JOIN
@@ -115,19 +116,20 @@ def tab_to(window, widget):
 
 
 def with_the_keyboard(window):
-    """Type an action in the game's notation, wherever the keyboard happens to be; or write a text."""
+    """Type an action in the game's notation, into the line behind the slash; or write a text."""
     live = window.play.at_table.live
     request = window.play.at_table.asked
     panel = window.play.centre.action_panel
     codec = live.plan.preset.codec(live.plan.game)
     written = next((form.text for form in panel.forms if form.text is not None), None)
-    if panel.entry.isHidden():
+    if not panel.has_notation:
         tab_to(window, written)
         QTest.keyClicks(written, WORDS)
         QTest.keyClick(written, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
         return
-    if panel.forms and panel.isAncestorOf(window.focusWidget()):
-        tab_to(window, panel.entry)
+    if controls.is_writing() or stage(window).board_widget.scene.spelled:
+        tab_to(window, window.play.centre.bar.pause)
+    QTest.keyClick(window.focusWidget(), Qt.Key.Key_Slash)
     state, rng = live.states[-1], random.Random(live.last)
     action = live.plan.game.sample_legal(state, request.player, rng)
     for letter in " ".join(codec.write(state, request.player, action).splitlines()):

@@ -103,7 +103,7 @@ def _pages(window, until):
     yield "ten at the table", settle
     panel = window.play.centre.action_panel
     assert in_sight(next(iter(panel.buttons.values())))
-    assert in_sight(panel.entry)
+    assert in_sight(window.play.centre.prompt)
     whole = window.play.centre.bar
     for each in (whole.pause, whole.step, whole.pace, whole.end):
         assert each.width() >= each.sizeHint().width(), each.accessibleName()

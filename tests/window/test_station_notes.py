@@ -193,10 +193,10 @@ def test_the_panel_says_from_the_start_of_a_match_that_the_other_is_to_move(
         visitor.take_part(MatchScreen)
     pane = window.match
     until(lambda: pane.live is not None)
-    assert pane.action_panel.status.text() == "The other is to move."
+    assert pane.prompt.sentence == "The other is to move."
     window._station.engine._loop.call_soon_threadsafe(release.set)
     until(lambda: pane.asked)
-    assert pane.action_panel.status.text() == "Your move"
+    assert pane.prompt.sentence == "Your move"
 
 
 def test_a_slow_opponent_of_any_kind_is_waited_for_with_the_sentence_of_one_in_trouble(

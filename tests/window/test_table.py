@@ -4,7 +4,20 @@ import random
 
 import pytest
 from helpers.play import FIRST, build, every_nth, playthroughs
-from helpers.window import asked, ended, hint, legal, live, open_window, play, setup, stage
+from helpers.window import (
+    asked,
+    ended,
+    hint,
+    legal,
+    live,
+    open_window,
+    play,
+    resign,
+    setup,
+    stage,
+    type_in_drawer,
+    way_to,
+)
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
@@ -12,13 +25,11 @@ from PySide6.QtWidgets import QApplication
 from agents.catalog.spec import AgentSpec
 from gamebench_gui.app.match.live_match import LiveMatch
 from gamebench_gui.app.match.plan import plan
-from gamebench_gui.window.boards.base import BoardWidget
 from gamebench_gui.window.boards.choice import Choice
 from gamebench_gui.window.boards.stage import Stage
 from gamebench_gui.window.kit import palette, theme
 from gamebench_gui.window.parts.action_panel import ActionPanel
-from gamebench_gui.window.parts.prompt_line import PromptLine, PromptState
-from gamebench_gui.window.play.prompt_words import asking
+from gamebench_gui.window.parts.prompt_line import PromptLine, PromptState, asking
 from games.core.boards.parts import in_order
 from games.core.boards.scene import Box, Viewer
 from games.core.drawing import scene_of
@@ -169,7 +180,7 @@ def test_the_line_says_who_is_waited_for_and_how_it_ended(window, until):
     assert prompt.state is PromptState.WAITS
     window.play.at_table.steering.resume()
     until(lambda: prompt.state is PromptState.ASKS)
-    window.play.at_table.steering.match.resign(0)
+    resign(window, 0)
     until(lambda: prompt.state is PromptState.OVER)
     assert live(window).ended.termination is Termination.RESIGNED
     assert "resigned" in prompt.sentence
@@ -211,7 +222,7 @@ def test_the_line_never_claims_less_than_the_decision(name):
     for state in playthroughs(name)[0].states:
         if 0 in game.to_act(state):
             phase = telling.view(game.view(state, 0)).phase
-            words = asking(match, 0, str(phase))
+            words = asking(match.names[0], str(phase))
             assert any(
                 word in words.casefold().split() for word in ("you", "your", "all", "both", "everybody")
             ) or ("you" in words.casefold()), words
@@ -259,42 +270,10 @@ def test_every_action_without_a_button_is_chosen_by_clicks(qtbot, name):
         legal_actions = game.legal_actions(state, player)
         shown.show_view(game.view(state, player), names, animate=False)
         shown.offer(legal_actions)
-        given = shown.on_board(legal_actions)
+        given = shown.choices.begun(legal_actions)
         for action in rng.sample(sorted(given, key=str), min(4, len(given))):
             shown.offer(legal_actions)
-            assert is_reached(shown.board_widget, action), f"{action} is not on the board of {name}"
-
-
-def is_reached(board: BoardWidget, action) -> bool:
-    """Whether some clicks, one after another, mean the action."""
-    pointing = board.pointing
-
-    def go(depth):
-        targets = list(pointing.targets())
-        keys = [target.key for target in targets]
-        leading = [key for key in dict.fromkeys(keys) if pointing.choice.leads(key)]
-        leading.sort(key=lambda key: not _names(key, action))
-        chosen = pointing.choice.keys
-        for key in leading[:12]:
-            completed = pointing.choice.click(key, keys)
-            if completed == action:
-                return True
-            if completed is None and depth and go_again(key, depth):
-                return True
-            pointing.choice._begin_with(chosen)
-        return False
-
-    def go_again(key, depth):
-        board._redraw()
-        return go(depth - 1)
-
-    return go(6)
-
-
-def _names(key, action) -> bool:
-    parts = {action.kind, *action.args, *(part for arg in action.args for part in str(arg).split("+"))}
-    keys = key if isinstance(key, tuple) else (key,)
-    return all(each in parts or str(each).lstrip("+") in parts for each in keys)
+            assert way_to(shown.board_widget, action), f"{action} is not on the board of {name}"
 
 
 @pytest.mark.parametrize(
@@ -383,8 +362,7 @@ def test_the_typed_line_is_behind_a_slash_and_in_the_drawer(window, until):
     QTest.keyClick(centre.below.typed.entry, Qt.Key.Key_Return)
     until(lambda: asked(window) == 1)
     assert not centre.below.typed.isVisible()
-    window.play.typed.entry.setText("C1R1")
-    QTest.keyClick(window.play.typed.entry, Qt.Key.Key_Return)
+    type_in_drawer(window, "C1R1")
     until(lambda: asked(window) == 0)
     assert live(window).last == 2
 
@@ -403,3 +381,23 @@ def test_f6_goes_from_part_to_part(window, until):
     assert len(set(map(id, with_keys))) > 2
     assert window.play.centre.bar.pause in with_keys
     assert setup(window) is not None
+
+
+def test_the_cursor_comes_back_to_where_it_was_left_on_a_board_without_targets(qtbot):
+    shown = Stage()
+    qtbot.addWidget(shown)
+    shown.resize(600, 500)
+    shown.show()
+    game, _ = build(TTT)
+    state = playthroughs(TTT)[0].states[0]
+    shown.show_view(game.view(state, 0), ["A", "B"], animate=False)
+    shown.offer(game.legal_actions(state, 0))
+    pointing = shown.board_widget.pointing
+    pointing.move_cursor(5)
+    before, scene = pointing.targets(), pointing.scene
+    pointing.scene = lambda: scene()._replace(targets=())
+    pointing.keep(before)
+    assert pointing.cursor == -1
+    pointing.scene = scene
+    pointing.keep(())
+    assert pointing.targets()[pointing.cursor].key == 5

@@ -110,6 +110,8 @@ class BoardWidget(accessible.Board):
         if not same_kind:
             self.lens.reset()
             pointing.opened = ""
+            pointing.cursor = -1
+            pointing.left_at = None
         self.view = view
         self.names = tuple(names)
         self.last_words = last_words(heard, view.round)

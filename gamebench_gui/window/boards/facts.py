@@ -120,12 +120,14 @@ class FactsStrip(QWidget):
 
     Attributes:
         more: in one line, the button whose menu has the facts that do not fit.
+        viewer: the player whose facts are kept in sight; None for nobody.
     """
 
     def __init__(self, options: BoardOptions) -> None:
         super().__init__()
         self._options = options
         self._one_line = False
+        self.viewer: int | None = None
         self.more = controls.ToolButton()
         self.more.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         self.more.setMenu(QMenu(self.more))
@@ -206,24 +208,22 @@ class FactsStrip(QWidget):
         return round(2.6 * theme.line_height())
 
     def _fit_line(self) -> None:
-        """Show the first facts that fit, and a button with a menu of all if some do not."""
-        gap, room = self._flow.spacing(), self.width()
-        needs = [chip.sizeHint().width() + gap for chip in self.chips]
-        fitting = len(needs)
-        while (
-            fitting and sum(needs[:fitting]) - gap + (fitting < len(needs)) * (self._more_wide() + gap) > room
-        ):
-            fitting -= 1
-        left = 0
-        for number, chip in enumerate(self.chips):
-            chip.setVisible(number < fitting)
-            chip.setGeometry(left, 0, needs[number] - gap, self._high())
-            left += needs[number] if number < fitting else 0
-        rest = self.chips[fitting:]
-        self.more.setVisible(bool(rest))
+        """Show the facts that fit, those of the viewer before others, and a button for the rest."""
+        gap, left = self._flow.spacing(), 0
+        needs = {chip: chip.sizeHint().width() + gap for chip in self.chips}
+        kept, room = list(self.chips), self.width() + gap
+        while kept and sum(needs[chip] for chip in kept) > room:
+            room = self.width() - self._more_wide()
+            others = [chip for chip in kept if chip.fact is None or chip.fact.owner != self.viewer]
+            kept.remove((others or kept)[-1])
+        for chip in self.chips:
+            chip.setVisible(chip in kept)
+            chip.setGeometry(left, 0, needs[chip] - gap, self._high())
+            left += needs[chip] if chip in kept else 0
+        words = [chip.accessibleName() for chip in self.chips if chip not in kept]
+        self.more.setVisible(bool(words))
         self.more.setGeometry(left, 0, self._more_wide(), self._high())
-        self.more.setText(f"+{len(rest)}")
-        words = [chip.accessibleName() for chip in rest]
+        self.more.setText(f"+{len(words)}")
         self.more.setToolTip(tooltip("\n".join(words)))
         self.more.setAccessibleName(tr("More facts: {facts}", facts=", ".join(words)))
         self.more.menu().clear()

@@ -63,6 +63,7 @@ class Pointing(QObject):
         cursor: number of the target under the keyboard's cursor, -1 for none.
         hovered: number of the target under the mouse, -1 for none.
         put_down: whether the last action was made by putting down a carried thing.
+        left_at: the target that had the cursor when the board had no targets any more.
         peeking: whether Space shows the thing under the cursor larger.
         opened: the part of the board that was opened last, see `Target.opens`.
     """
@@ -90,6 +91,7 @@ class Pointing(QObject):
         self.opened = ""
         self._redraw = redraw
         self._objected = False
+        self.left_at: Target | None = None
         self._drawn: Scene | None = None
         self._targets: tuple[Target, ...] = ()
 
@@ -147,8 +149,18 @@ class Pointing(QObject):
             self.cursor = self.first()
 
     def keep(self, before: Sequence[Target]) -> None:
-        """Put the cursor where it was among other targets; see `kept`."""
-        self.cursor = kept(self.cursor, before, self.targets())
+        """Put the cursor where it was among other targets; see `kept`.
+
+        While the board has no targets, such as in an opponent's turn, the place is remembered.
+        """
+        after = self.targets()
+        if not after and 0 <= self.cursor < len(before):
+            self.left_at = before[self.cursor]
+        if after and self.cursor < 0 and self.left_at is not None:
+            before, self.cursor = (self.left_at,), 0
+        if after:
+            self.left_at = None
+        self.cursor = kept(self.cursor, before, after)
 
     def rearrange(self, change: Callable[[], None] = lambda: None) -> None:
         """Change the view of the board, and redraw it with the cursor on the same target."""

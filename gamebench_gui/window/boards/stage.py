@@ -5,19 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPlainTextEdit, QSizePolicy, QStackedWidget, QWidget
+from PySide6.QtWidgets import QPlainTextEdit, QSizePolicy, QStackedWidget, QWidget
 
 from gamebench_gui.window.boards.base import BoardWidget
+from gamebench_gui.window.boards.board_choices import BoardChoices
 from gamebench_gui.window.boards.facts import FactsStrip
 from gamebench_gui.window.boards.filling import Clicks, clicks_of
+from gamebench_gui.window.boards.hint_line import HintLine
 from gamebench_gui.window.boards.options import BoardOptions
-from gamebench_gui.window.boards.targets import begins
 from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.kit.language import tr
 from games.core import text
 from games.core.action import Action, LegalActions
 from games.core.boards.kinds import KIND_OF
-from games.core.boards.parts import Part
 from games.core.events import Termination
 from games.core.naming import player_name
 from games.core.view import Message, View
@@ -68,11 +68,10 @@ class Stage(QWidget):
         self.mirror.setAccessibleName(tr("Position as text"))
         # a font set directly would be lost when the stage is put into a page
         theme.set_role(self.mirror, "mono")
-        self.hint = controls.label(role="bad", wrap=True)
-        self.suggestion = controls.label(role="secondary", wrap=True)
-        self._sign = QLabel()
+        self.hint_line = HintLine()
+        self.hint, self.suggestion = self.hint_line.refusal, self.hint_line.suggestion
+        self.choices = BoardChoices(self._board, lambda: self.takes_choices)
         self._shows_phase = True
-        self._foot = QWidget()
         self.is_turned: Callable[[int | None], bool] | None = None
         self.turn_button = controls.tool("flip", tr("Turn the board"), self.turn, key="Ctrl+T")
         self.mirror_button = controls.tool("text", tr("Show the position as text"))
@@ -84,7 +83,6 @@ class Stage(QWidget):
         self._pages.addWidget(self.mirror)
         self._pages.addWidget(self._board)
         self._build()
-        theme.notifier.changed.connect(self._restyle)
 
     @property
     def board_widget(self) -> BoardWidget:
@@ -121,6 +119,7 @@ class Stage(QWidget):
         self._told = telling.messages(heard) if telling is not None else heard
         view = self._retold = telling.view(view) if telling is not None else view
         self._show_phase(view.phase)
+        self.facts.viewer = view.player
         self.facts.show_facts(view.facts, names, animate=animate)
         self._show_text()
         self.explain("")
@@ -177,57 +176,19 @@ class Stage(QWidget):
         board = self.board if not self.mirror_button.isChecked() else None
         return board is not None and any(map(board.pointing.can_pick, range(len(board.targets()))))
 
-    @property
-    def parts(self) -> tuple[Part, ...]:
-        """The parts of a compound move, if the visible board is asked for one."""
-        return self._board.scene.parts if self.takes_choices else ()
-
-    @property
-    def chosen(self) -> str:
-        """The name of what was chosen last on the way to an action; empty for nothing."""
-        keys = self._board.pointing.choice.keys
-        named = (target.name for target in self._board.targets() if keys and target.key == keys[-1])
-        return next(named, "") if keys else ""
-
-    @property
-    def is_half_made(self) -> bool:
-        """Whether something is chosen that further clicks must complete."""
-        return bool(self._board.pointing.choice.keys)
-
-    def take_back(self) -> None:
-        """Undo the half-made choice."""
-        self._board.pointing.take_back()
-
-    def on_board(self, legal: LegalActions) -> frozenset[Action]:
-        """Return the listed actions that clicks on the visible board begin."""
-        if not self.takes_choices:
-            return frozenset()
-        choice, targets = self._board.pointing.choice, self._board.targets()
-        keys = {target.key for target in targets if choice.leads(target.key)}
-        return frozenset(action for action in legal.listed if any(begins((action,), key) for key in keys))
-
-    def suggest(self, words: str) -> None:
-        """Show a line below the board while no refusal is shown there."""
-        self.suggestion.setText(words)
-        self._show_hint()
-
     def release_around(self) -> tuple[FactsStrip, QWidget]:
         """Return the facts and the line below the board, which the caller lays out; the phase is hidden."""
+        self.hide_phase()
+        return self.facts, self.hint_line
+
+    def hide_phase(self) -> None:
+        """Never show the phase, since somebody else shows what is wanted."""
         self._shows_phase = False
         self.phase.hide()
-        return self.facts, self._foot
-
-    def _show_hint(self) -> None:
-        refused = bool(self.hint.text())
-        self._sign.setVisible(refused)
-        self.hint.setVisible(refused)
-        self.suggestion.setVisible(not refused and bool(self.suggestion.text()))
 
     def explain(self, words: str, *, aloud: bool = True) -> None:
         """Show a line below the board, and announce it if ``aloud``."""
-        self.hint.setText(shortened(words))
-        self.hint.setAccessibleName(words)
-        self._show_hint()
+        self.hint_line.refuse(words)
         if words and aloud and self.board is not None:
             self.board.announce(words)
 
@@ -259,18 +220,12 @@ class Stage(QWidget):
         head.addWidget(self.phase, 1)
         head.addWidget(self.turn_button)
         head.addWidget(self.mirror_button)
-        for words in (self.hint, self.suggestion):
-            words.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
         self._pages.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         column = controls.column(self)
         column.addLayout(head)
         column.addWidget(self.facts)
         column.addWidget(self._pages, 1)
-        line: QHBoxLayout = controls.row(self._foot, spacing=theme.STEP)
-        controls.add(line, self._sign, (self.hint, 1), (self.suggestion, 1))
-        column.addWidget(self._foot)
-        self._show_hint()
-        self._restyle()
+        column.addWidget(self.hint_line)
 
     def _on_explained(self, words: str) -> None:
         self.explain(words)
@@ -292,7 +247,3 @@ class Stage(QWidget):
 
     def _name(self, player: int) -> str:
         return self.names[player] if 0 <= player < len(self.names) else player_name(player)
-
-    def _restyle(self) -> None:
-        self._foot.setMinimumHeight(theme.line_height())
-        self._sign.setPixmap(theme.icon_pixmap("error", round(theme.line_height()), "bad"))

@@ -70,7 +70,8 @@ class RailButton(QAbstractButton):
 
     def __init__(self, entry: RailEntry, wide: int, arrow: str = "") -> None:
         super().__init__()
-        self._entry, self._wide, self._arrow = entry, wide, arrow
+        self._entry, self._wide = entry, wide
+        self._arrow = arrow
         self.setText(entry.title)
         self.setAccessibleName(entry.title)
         self.setAccessibleDescription(entry.tip)

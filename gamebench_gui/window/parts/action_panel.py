@@ -83,7 +83,8 @@ class ActionPanel(QWidget):
         self._read: Callable[[str], Action] | None = None
         self._refuse: Callable[[Action], str | None] = lambda action: None
         self._clicks: Clicks = no_clicks
-        self._kept, self._aside, self._was_pressed_by_key = 0, False, False
+        self._kept, self._aside = 0, False
+        self._was_pressed_by_key = False
         self.may_repeat = False
         self._decision: tuple[int, int] = (-1, 0)
         self._unsent: dict[tuple[int, int], list[tuple[OpenAction, tuple[str, ...]]]] = {}
@@ -215,11 +216,6 @@ class ActionPanel(QWidget):
                 choices[0 if forward else -1].setFocus(Qt.FocusReason.TabFocusReason)
                 return
         super().keyPressEvent(event)
-
-    @property
-    def has_choices(self) -> bool:
-        """Whether anything is offered here."""
-        return bool(self.buttons or self.forms or self.many)
 
     @property
     def has_notation(self) -> bool:

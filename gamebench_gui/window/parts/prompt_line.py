@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from enum import Enum
 from typing import Final
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QPen, QResizeEvent
-from PySide6.QtWidgets import QFrame, QSizePolicy, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QWidget
 
 from gamebench_gui.window.kit import controls, palette, theme
 from gamebench_gui.window.kit.language import tr
 from games.core.boards.parts import Part
-from replays.words import visible
+from replays.naming import YOU
+from replays.words import one_line, visible
 
 RIGHT: Final = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 HIGH: Final = 40
 """Least height in pixels at normal type."""
+_ADDRESSED: Final = re.compile(r"\b(you|your|everybody|everyone|all|both)\b", re.IGNORECASE)
 BAR: Final = 4
 """Width of the bar at its left."""
 
@@ -156,7 +159,8 @@ class PromptLine(QFrame):
         new = (state, spoken) != (self.state, self.sentence)
         if not new and key == self._parts:
             return False
-        self.state, self.sentence, self._parts = state, spoken, key
+        self.state, self.sentence = state, spoken
+        self._parts = key
         self._words.setText(visible(words))
         self.setAccessibleName(spoken)
         asked = next((place for place, part in enumerate(parts) if not part.chosen), 0)
@@ -169,7 +173,7 @@ class PromptLine(QFrame):
         self.update()
         return new
 
-    def _fill(self, line: controls.QHBoxLayout, parts: Sequence[Part], first: int, asked: int) -> None:
+    def _fill(self, line: QHBoxLayout, parts: Sequence[Part], first: int, asked: int) -> None:
         controls.clear(line)
         for place, part in enumerate(parts, first):
             if place:
@@ -217,7 +221,8 @@ class _Step(QWidget):
 
     def __init__(self, number: int, *, done: bool, asked: bool) -> None:
         super().__init__()
-        self._number, self._done, self._asked = number, done, asked
+        self._number = number
+        self._done, self._asked = done, asked
         self.setFixedSize(QSize(1, 1) * round(1.5 * theme.line_height()))
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -253,6 +258,23 @@ class _Sign(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         with QPainter(self) as painter:
             painter.drawPixmap(0, 0, theme.icon_pixmap(self._name, self.height(), "secondary"))
+
+
+def asking(name: str, phase: str) -> str:
+    """Return what a person is asked, from the heading of the position; it never leaves out whose turn it is.
+
+    Args:
+        name: of the person's seat.
+        phase: the heading of the position, with the names of the seats.
+    """
+    name, heading = one_line(name, 40), phase.rstrip(".")
+    if _ADDRESSED.search(heading) or (name != YOU and name in heading):
+        return heading
+    if not heading:
+        return tr("Your move") if name == YOU else tr("{name}, it is your move", name=name)
+    if name == YOU:
+        return tr("{heading}. It is your move", heading=heading)
+    return tr("{heading}. It is the move of {name}", heading=heading, name=name)
 
 
 def retold(parts: Sequence[Part], tell: Callable[[str], str]) -> tuple[Part, ...]:

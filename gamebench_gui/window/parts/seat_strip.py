@@ -141,7 +141,8 @@ class SeatStrip(QWidget):
         self._grid.setContentsMargins(0, 0, 0, 0)
         self._grid.setSpacing(2 * theme.STEP)
         self._names: tuple[str, ...] = ()
-        self._placed, self._high, self._compact = (0, 0, False), 0, False
+        self._placed, self._high = (0, 0, False), 0
+        self._compact = False
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         theme.notifier.changed.connect(self._arrange)
 

@@ -6,9 +6,9 @@ from gamebench_gui.app.match.live_match import LiveMatch
 from gamebench_gui.window.kit.language import tr
 from gamebench_gui.window.kit.speaking import say
 from gamebench_gui.window.parts.answers import reader, refuser
-from gamebench_gui.window.parts.prompt_line import PromptState, retold
+from gamebench_gui.window.parts.prompt_line import PromptState, asking, retold
 from gamebench_gui.window.play.board_pane import BoardPane
-from gamebench_gui.window.play.prompt_words import asking, ending, waiting
+from gamebench_gui.window.play.prompt_words import ending, waiting
 from games.core.action import Action, LegalActions
 from games.core.seat import Request
 
@@ -38,7 +38,7 @@ class AnswerOffer:
         self._centre.below.close_typed()
         self._centre.action_panel.clear()
         self._centre.action_panel.forget_unsent()
-        self._centre.stage.suggest("")
+        self._centre.stage.hint_line.suggest("")
         self._centre.stage.offer(None)
 
     def show(self, live: LiveMatch, request: Request | None, *, covered: bool, newest: bool) -> None:
@@ -73,10 +73,10 @@ class AnswerOffer:
         if request is None or live is None:
             return
         stage = centre.stage
-        parts = retold(stage.parts, live.telling.text) if self._on_board else ()
-        half_made = self._on_board and stage.is_half_made
-        words = centre.turn_keys.title or asking(live, request.player, stage.phase.text())
-        if half_made and not parts and (chosen := stage.chosen):
+        parts = retold(stage.choices.parts, live.telling.text) if self._on_board else ()
+        half_made = self._on_board and stage.choices.is_half_made
+        words = centre.turn_keys.title or asking(live.names[request.player], stage.phase.text())
+        if half_made and not parts and (chosen := stage.choices.chosen):
             thing = chosen.partition(",")[0]
             words = tr("{thing} chosen: now choose among what is lit", thing=thing)
         if centre.prompt.ask(words, parts, half_made=half_made) and stage.board is not None:
@@ -99,7 +99,8 @@ class AnswerOffer:
         centre = self._centre
         fresh = request is not self.request
         if fresh:
-            self.request, self._on_board, self._is_withdrawn = request, False, False
+            self.request = request
+            self._on_board = self._is_withdrawn = False
             used = centre.held_keys.remembered(live.game.spec.id)
             centre.turn_keys.offer(live.game, request.player, request.legal, used)
             centre.stage.board_widget.show_keys(centre.turn_keys.kinds)
@@ -137,7 +138,7 @@ class AnswerOffer:
             refuser(live, request),
             say=live.telling.text,
             clicks=stage.clicks,
-            on_board=stage.on_board(request.legal),
+            on_board=stage.choices.begun(request.legal),
             decision=(request.player, request.step),
             begun=stage.begun,
         )
@@ -152,10 +153,11 @@ class AnswerOffer:
     def _suggest(self) -> None:
         """Say below the board how its choices are reached, unless other choices are there."""
         centre = self._centre
-        words = ""
-        if centre.stage.takes_choices and not centre.action_panel.has_choices and not centre.turn_keys.title:
+        words, panel = "", centre.action_panel
+        has_choices = panel.buttons or panel.forms or panel.many
+        if centre.stage.takes_choices and not has_choices and not centre.turn_keys.title:
             words = tr("Click what is lit, or go there with the arrow keys and press Enter.")
-        centre.stage.suggest(words)
+        centre.stage.hint_line.suggest(words)
 
     def _offer_all_along(self, live: LiveMatch, newest: bool) -> None:
         """In real time, let a person who plays alone do anything at any moment, on the board too."""
@@ -181,7 +183,7 @@ class AnswerOffer:
     def _withdraw(self) -> None:
         if self.request is not None or not self._is_withdrawn:
             self._centre.stage.offer(None)
-            self._centre.stage.suggest("")
+            self._centre.stage.hint_line.suggest("")
             self._centre.turn_keys.withdraw()
             self._centre.below.close_typed()
             self._centre.action_panel.setEnabled(True)

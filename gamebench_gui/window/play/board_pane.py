@@ -90,7 +90,7 @@ class BoardPane(QWidget):
         self._boards.addWidget(self.privacy_screen)
         self.bottom: tuple[QWidget, ...] = (self.below, self.held_keys)
         self._lay_out()
-        self.prompt.take_back_wanted.connect(self.stage.take_back)
+        self.prompt.take_back_wanted.connect(self.stage.choices.take_back)
         self.card = RoundCardPane(self, self._boards)
         self.show_bottom(self.setup)
 

@@ -27,14 +27,12 @@ from gamebench_gui.app.match.session import Session
 from gamebench_gui.window.kit import controls
 from gamebench_gui.window.kit.language import spoken, tr
 from gamebench_gui.window.kit.notice import Notice
-from gamebench_gui.window.kit.reading_order import stops
 from gamebench_gui.window.parts.cursor import MatchCursor
 from gamebench_gui.window.parts.library import Library, catalogue
 from gamebench_gui.window.parts.page import Fork, Page, Resume, Services, SetUpGame, Wanted
 from gamebench_gui.window.parts.position_bar import POSITION_KEYS
 from gamebench_gui.window.parts.server_question import agree_to_servers
 from gamebench_gui.window.parts.turning import Turning
-from gamebench_gui.window.parts.typed_line import TypedLine
 from gamebench_gui.window.play.after_match import AfterMatch
 from gamebench_gui.window.play.board_pane import BoardPane
 from gamebench_gui.window.play.guide_offer import GuideOffer
@@ -43,6 +41,7 @@ from gamebench_gui.window.play.local_match import LocalMatch
 from gamebench_gui.window.play.next_match import NextMatch
 from gamebench_gui.window.play.setup_page import SetupPage
 from gamebench_gui.window.play.side_pane import SidePane
+from gamebench_gui.window.play.table_keys import TableKeys
 from gamebench_gui.window.play.table_panes import TablePanes
 from games.core.action import Player
 from games.core.game import GameError, GameSpec
@@ -50,7 +49,7 @@ from games.core.log_only import LOG_ONLY
 from replays.review.disclosure import seed_reveals
 from replays.store.errors import StoreError
 from replays.store.trace import Trace
-from replays.words import one_line, tr_noop
+from replays.words import tr_noop
 
 SHORTCUTS = (
     ("Ctrl+P", tr_noop("Pause or resume the match")),
@@ -104,7 +103,6 @@ class PlayPage(Page):
         self.centre = BoardPane(self.positions, settings.boards)
         self.centre.held_keys.remember(settings)
         self.side = SidePane(settings, services.connections, self.positions)
-        self.typed = TypedLine()
         self.at_table = LiveController(self.centre, self.side, self.positions, self.bridge, settings)
         self.setup_page = SetupPage(self.centre.setup, self.side.seats, settings.boards)
         self.next = NextMatch(services, self.centre, self.side, self.setup_page, self)
@@ -112,13 +110,12 @@ class PlayPage(Page):
         self.after = AfterMatch(self.at_table, self.centre, self.next)
         self._middle = QStackedWidget()
         controls.add(self._middle, self.centre, self.setup_page)
-        self.panes_around = TablePanes(self.library, self._middle, self.side, settings)
-        self._alone = False
+        self.panes_around = TablePanes(self.library, self.centre, self._middle, self.side, settings)
+        self.table = TableKeys(self.panes_around, self.alone.emit)
         self.guide_offer = GuideOffer(self.session, settings, self.side.rules, self)
         self.setup_page.below_rules.addWidget(self.guide_offer.notice)
         self._loaded = False
         controls.column(self, 0, 0).addWidget(self.panes_around)
-        self.side.add_to_more(self.centre.seed_line, self.typed)
         self._connect()
         self._add_keys()
 
@@ -139,20 +136,10 @@ class PlayPage(Page):
         return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if self._takes(event):
+        if self.table.takes(event):
             event.accept()
         else:
             super().keyPressEvent(event)
-
-    def _takes(self, event: QKeyEvent) -> bool:
-        """Narrow a list of moves, open the line for typed moves, or close the topmost thing."""
-        text, centre = event.text(), self.centre
-        if event.key() == Qt.Key.Key_Escape:
-            return self._close_topmost()
-        if text == "/":
-            return centre.below.open_typed()
-        begins = text.isalnum() or text in tuple("{<(-")
-        return begins and centre.takes_typing and centre.action_panel.begin_typing(text)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Let the keys of a game reach its board wherever in the window the keyboard is."""
@@ -276,7 +263,7 @@ class PlayPage(Page):
     def leave(self) -> None:
         self.at_table.leave()
         self.side.show_running(False)
-        self.show_alone(False)
+        self.table.show_alone(False)
 
     def panes(self) -> Mapping[str, QSplitter]:
         return {} if self.panes_around.is_playing else {"play": self.panes_around.split}
@@ -307,8 +294,7 @@ class PlayPage(Page):
         centre.show_playing(True)
         centre.bar.set_pace(pace)
         self.side.show_running(True)
-        self.panes_around.begin(planned.game.spec.id)
-        self._show_game(planned.title)
+        self.table.begin(planned.game.spec.id, planned.title)
         self.at_table.seat(
             LocalMatch(
                 self.session,
@@ -344,50 +330,6 @@ class PlayPage(Page):
             asks=True,
         )
 
-    def show_alone(self, on: bool) -> None:
-        """Show the board alone, or everything again."""
-        if on is self._alone:
-            return
-        self._alone = on
-        self.panes_around.show_alone(on)
-        self.centre.show_alone(on)
-        self.alone.emit(on)
-
-    def _close_topmost(self) -> bool:
-        """Close what lies over the board or beside it; return whether there was anything."""
-        if not self.centre.below.typed.isHidden():
-            self.centre.below.close_typed()
-        elif self.centre.stage.is_half_made:
-            self.centre.stage.take_back()
-        elif self.panes_around.is_drawer_over:
-            self.panes_around.show_drawer(False)
-        elif self._alone:
-            self.show_alone(False)
-        else:
-            return False
-        return True
-
-    def _go_on(self, forward: bool) -> None:
-        """Move the keyboard to the next part of the page."""
-        around = self.panes_around
-        parts = [around.left, self.library, *self.centre.regions(), self.side, around.right]
-        reached = [(part, inside[0]) for part in parts if part.isVisible() and (inside := stops(part))]
-        focus = QApplication.focusWidget()
-        here = [n for n, (part, _) in enumerate(reached) if part is focus or part.isAncestorOf(focus)]
-        if reached:
-            start = here[-1] if here else (-1 if forward else 0)
-            _, stop = reached[(start + (1 if forward else -1)) % len(reached)]
-            stop.setFocus(Qt.FocusReason.TabFocusReason if forward else Qt.FocusReason.BacktabFocusReason)
-
-    def _show_game(self, title: str) -> None:
-        """Name the game in the title of the window, which may have no other place for it."""
-        self.window().setWindowTitle(f"{one_line(title, 80)} \u2013 GameBench" if title else "GameBench")
-
-    def _set_up(self) -> None:
-        self.show_alone(False)
-        self.panes_around.set_up()
-        self._show_game("")
-
     def _connect(self) -> None:
         setup, at_table = self.centre.setup, self.at_table
         self.library.chosen.connect(self._choose)
@@ -396,12 +338,7 @@ class PlayPage(Page):
         self.library.opened.connect(lambda name: QTimer.singleShot(0, setup.start, setup.start.setFocus))
         setup.start_wanted.connect(lambda: self.start())
         self.next.chosen.connect(at_table.clear)
-        self.next.chosen.connect(self._set_up)
-        self.centre.seats_wanted.connect(lambda: self.panes_around.open_drawer("seats"))
-        self.centre.since.log_wanted.connect(lambda _: self.panes_around.open_drawer("log"))
-        self.panes_around.folded.connect(self.centre.stage.setFocus)
-        self.centre.result.library_wanted.connect(self._show_library)
-        self.typed.entered.connect(self._type)
+        self.next.chosen.connect(self.table.set_up)
         self.next.waiting.connect(self._show_setup)
         self.next.switched.connect(self.library.select)
         self.next.chosen.connect(lambda: self.status.emit(tr("Seat the players, then start."), ""))
@@ -411,16 +348,6 @@ class PlayPage(Page):
         at_table.over.connect(self.recorded)
         at_table.connections_wanted.connect(self.services.connections.wanted)
         self.bridge.unsaved.connect(at_table.steering.pause)
-
-    def _show_library(self) -> None:
-        self.panes_around.show_library(True)
-        controls.enter_list(self.library.list)
-
-    def _type(self, text: str) -> None:
-        reason = self.centre.action_panel.type_action(text)
-        self.typed.complain(reason)
-        if not reason:
-            self.typed.entry.clear()
 
     def _show_setup(self, waiting: bool) -> None:
         """Show the set-up in place of the table, or the table again."""
@@ -454,11 +381,7 @@ class PlayPage(Page):
                 "Ctrl+C": lambda: controls.copy_text(self.centre.stage.position_text()),
                 "Ctrl+T": self.centre.stage.turn_button.click,
                 "Ctrl+Return": self.centre.press_begin,
-                "Ctrl+B": self.panes_around.press_library,
-                "Ctrl+J": self.panes_around.press_drawer,
-                "F11": lambda: self.show_alone(not self._alone),
-                "F6": lambda: self._go_on(forward=True),
-                "Shift+F6": lambda: self._go_on(forward=False),
+                **self.table.keys(),
             }
         )
 

@@ -1,34 +1,10 @@
-"""The sentences of the line above the board: what is asked of a person, and who is waited for."""
+"""The sentences of the line above the board while nobody is asked: who is waited for, and how it ended."""
 
 from __future__ import annotations
 
-import re
-from typing import Final
-
 from gamebench_gui.app.match.live_match import LiveMatch, result_sentence
 from gamebench_gui.window.kit.language import tr
-from games.core.action import Player
-from replays.naming import YOU
 from replays.words import one_line
-
-_ADDRESSED: Final = re.compile(r"\b(you|your|everybody|everyone|all|both)\b", re.IGNORECASE)
-
-
-def asking(live: LiveMatch, player: Player, phase: str) -> str:
-    """Return what a person is asked, from the heading of the position; it never leaves out whose turn it is.
-
-    Args:
-        phase: the heading that the board shows, with the names of the seats.
-    """
-    name = one_line(live.names[player], 40)
-    heading = phase.rstrip(".")
-    if _ADDRESSED.search(heading) or (name != YOU and name in heading):
-        return heading
-    if not heading:
-        return tr("Your move") if name == YOU else tr("{name}, it is your move", name=name)
-    if name == YOU:
-        return tr("{heading}: it is your move", heading=heading)
-    return tr("{heading}: it is the move of {name}", heading=heading, name=name)
 
 
 def waiting(live: LiveMatch, phase: str) -> str:

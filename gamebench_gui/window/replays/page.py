@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QSplitte
 
 from gamebench_gui.window.boards.hints import Hint
 from gamebench_gui.window.kit import controls, theme
+from gamebench_gui.window.kit.grips import GripSplitter
 from gamebench_gui.window.kit.language import plural, tr
 from gamebench_gui.window.kit.work import Work
 from gamebench_gui.window.parts.cursor import LAST, MatchCursor, persons
@@ -101,7 +102,8 @@ class ReplaysPage(Page):
         self.matches.model.playing = self.centre.playing = self.forks.playing = services.plays
         self.left_off = LeftOff(services.settings, self.replay)
         self.tabs = QTabWidget()
-        self._panes, self._side = QSplitter(Qt.Orientation.Horizontal), QSplitter(Qt.Orientation.Vertical)
+        self._panes = GripSplitter(Qt.Orientation.Horizontal)
+        self._side = GripSplitter(Qt.Orientation.Vertical)
         self._lay_out()
         self._connect()
         self._add_menu()

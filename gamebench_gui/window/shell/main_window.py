@@ -297,7 +297,7 @@ class MainWindow(QMainWindow):
         self.pages.wanted.connect(self.answer)
         self.pages.shown.connect(self._page_shown)
         self.pages.status_changed.connect(self._show_status)
-        self.pages.alone.connect(self._show_alone)
+        self.pages.alone.connect(partial(give_room, self))
         self.top.page_chosen.connect(self.show_page)
         self.top.searched.connect(lambda text: self.pages.page(self.pages.front).search(text))
         self.top.found_wanted.connect(
@@ -352,12 +352,6 @@ class MainWindow(QMainWindow):
             self._left.setAccessibleName(left)
         self._right.setText(right)
 
-    def _show_alone(self, on: bool) -> None:
-        """Give the page in front the whole window; hidden menus would lose their keys."""
-        self.top.setVisible(not on)
-        self.statusBar().setVisible(not on)
-        self.menuBar().setMaximumHeight(0 if on else UNBOUNDED)
-
     def _apply_setting(self, key: str) -> None:
         if key in ("theme", "scale"):
             apply_theme(self.settings)
@@ -382,6 +376,13 @@ class MainWindow(QMainWindow):
         if self._stack.currentWidget() is not self.welcome:
             self.settings.set_note("page", self.pages.front)
         self.settings.sync()
+
+
+def give_room(window: MainWindow, alone: bool) -> None:
+    """Give the page in front the whole window, or its part; menus stay, since hidden they lose their keys."""
+    window.top.setVisible(not alone)
+    window.statusBar().setVisible(not alone)
+    window.menuBar().setMaximumHeight(0 if alone else UNBOUNDED)
 
 
 def apply_theme(settings: Settings) -> None:

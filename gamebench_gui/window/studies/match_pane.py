@@ -22,6 +22,7 @@ from gamebench_gui.window.kit.speaking import say
 from gamebench_gui.window.parts.action_panel import ActionPanel
 from gamebench_gui.window.parts.answers import in_numbers, reader, refuser
 from gamebench_gui.window.parts.privacy_screen import PrivacyScreen
+from gamebench_gui.window.parts.prompt_line import PromptLine, asking, retold
 from gamebench_gui.window.parts.talk import TalkPanel
 from gamebench_gui.window.parts.turn_keys import TurnKeys
 from gamebench_gui.window.studies.decision_timing import DecisionTiming
@@ -82,7 +83,9 @@ class MatchPane(QWidget):
         self.timing = DecisionTiming(self.stage, screen, clock)
         self.talk = TalkPanel()
         self.notice = Notice()
-        self.action_panel = ActionPanel(typed=False)
+        self.prompt = PromptLine()
+        self.stage.hide_phase()
+        self.action_panel = ActionPanel(headed=False, typed=screen.typed_moves)
         self.turn_keys = TurnKeys(self.stage.board_widget, self.stage.mirror)
         self.curtain = PrivacyScreen()
         self.go_on = controls.push(tr("Continue"), self.finished.emit, role="primary")
@@ -195,7 +198,7 @@ class MatchPane(QWidget):
         self._slow.start()
         acting = self.live.game.to_act(self.live.states[-1])
         if any(player >= 0 for player in acting) and self._viewer not in acting:
-            self.action_panel.clear(tr("The other is to move."))
+            self.prompt.tell(tr("The other is to move."))
 
     def _say_wait(self) -> None:
         """Ask for patience, with the same sentence for every opponent, slow or in trouble."""
@@ -216,6 +219,7 @@ class MatchPane(QWidget):
         elif trouble:
             self.broken.emit(trouble)
         else:
+            self.prompt.tell(self.stage.phase.text())
             self.go_on.show()
             self.go_on.setFocus()
             say(self, self.stage.phase.text())
@@ -285,28 +289,37 @@ class MatchPane(QWidget):
         telling, request = self.telling, asked.request
         self._slow.stop()
         label, refuse = offer_on_board(self, asked)
-        title = self.turn_keys.title or tr("Your move")
-        legal = telling.legal(request.legal)
         self.action_panel.offer(
-            legal,
+            telling.legal(request.legal),
             label,
             reader(request, telling),
             refuse,
-            title=title,
             say=telling.text,
             clicks=self.stage.clicks,
+            on_board=self.stage.choices.begun(request.legal),
         )
         self.action_panel.stand_aside(self.stage.takes_choices)
         if self.stage.takes_choices or not self.action_panel.focus_first(request.legal):
             self.stage.setFocus()
         self.timing.start(asked)
+        self._ask()
+
+    def _ask(self) -> None:
+        """Show what is wanted now, and read it if it is another thing than before."""
+        if (request := self.asked) is None:
+            return
+        parts = retold(self.stage.choices.parts, self.telling.text)
+        words = self.turn_keys.title or asking(self.names[request.player], self.stage.phase.text())
+        if self.prompt.ask(words, parts, half_made=self.stage.choices.is_half_made):
+            say(self, self.prompt.sentence)
 
     def _withdraw(self) -> None:
         waits = self.live is not None and self.live.running
         self.timing.stop()
         self.stage.offer(None)
         self.turn_keys.withdraw()
-        self.action_panel.clear(tr("The other is to move.") if waits else "")
+        self.action_panel.clear()
+        self.prompt.tell(tr("The other is to move.") if waits else self.stage.phase.text())
 
     # set-up
 
@@ -318,6 +331,8 @@ class MatchPane(QWidget):
         self.action_panel.chosen.connect(self._answer)
         self.turn_keys.picked.connect(self._answer)
         self.action_panel.drafted.connect(self._drafted)
+        self.stage.choosing.connect(self._ask)
+        self.prompt.take_back_wanted.connect(self.stage.choices.take_back)
         self.curtain.lifted.connect(self._lift)
         self.back.changed.connect(self._show)
         self.back.card_read.connect(match.release)
@@ -342,7 +357,8 @@ class MatchPane(QWidget):
         controls.column(seen).addWidget(SideBySide(self.stage, self.talk, ROOM, grows=0))
         scroll = FittedScroll(seen)
         scroll.setMinimumHeight(LOWEST)
-        controls.add(controls.column(self._play), self.back.strip, (scroll, 1), self.action_panel)
+        below = (self.prompt, self.back.strip, (scroll, 1), self.action_panel)
+        controls.add(controls.column(self._play), *below)
         whole = controls.column(self, theme.STEP)
         whole.setContentsMargins(theme.PANE, 0, theme.PANE, theme.STEP)
         controls.add(

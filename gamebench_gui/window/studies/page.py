@@ -21,6 +21,7 @@ from gamebench_gui.app.study.drafts import drafts
 from gamebench_gui.app.study.password import Password
 from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.kit.form_dialog import FormDialog
+from gamebench_gui.window.kit.grips import GripSplitter
 from gamebench_gui.window.kit.language import said, tr
 from gamebench_gui.window.kit.layouts import FlowLayout
 from gamebench_gui.window.kit.work import BusyBar, Work
@@ -72,7 +73,7 @@ class StudiesPage(Page):
         self._follows = QTimer(self, interval=FOLLOW)
         self._follows.timeout.connect(self.follow)
         self._follows.start()
-        self._panes, self._stack = QSplitter(Qt.Orientation.Horizontal), QStackedWidget()
+        self._panes, self._stack = GripSplitter(Qt.Orientation.Horizontal), QStackedWidget()
         self._lay_out()
         self._connect()
         self.add_keys({"Ctrl+N": self.protocols.ask_new})
