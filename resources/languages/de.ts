@@ -2632,6 +2632,22 @@ Vor dem Abzweig</translation>
         <translation>So lange bleibt jede Stellung mindestens, bevor ein Agent zieht, beim Spielen und beim Zusehen; als Bedenkzeit zählt es nicht.</translation>
     </message>
     <message>
+        <source>Cards between rounds</source>
+        <translation>Karten zwischen den Runden</translation>
+    </message>
+    <message>
+        <source>A new round, role, battle or night waits until you have read what happened.</source>
+        <translation>Eine neue Runde, Rolle, Schlacht oder Nacht wartet, bis Sie gelesen haben, was geschehen ist.</translation>
+    </message>
+    <message>
+        <source>Sounds</source>
+        <translation>Töne</translation>
+    </message>
+    <message>
+        <source>Your turn, a capture, and the end of a match.</source>
+        <translation>Ihr Zug, ein Schlagen und das Ende einer Partie.</translation>
+    </message>
+    <message>
         <source>Cover the board between two people</source>
         <translation>Das Brett zwischen zwei Menschen verdecken</translation>
     </message>
@@ -14968,6 +14984,62 @@ Erstellt {created_at}
     <message>
         <source>in part: {marks}</source>
         <translation>zum Teil: {marks}</translation>
+    </message>
+    <message>
+        <source>{part} is over</source>
+        <translation>{part} ist vorbei</translation>
+    </message>
+    <message>
+        <source>Show {part} again</source>
+        <translation>{part} noch einmal zeigen</translation>
+    </message>
+    <message>
+        <source>Continue (Enter)</source>
+        <translation>Weiter (Eingabe)</translation>
+    </message>
+    <message>
+        <source>Player</source>
+        <translation>Spieler</translation>
+    </message>
+    <message>
+        <source>{points} points, {gained} of them new</source>
+        <translation>{points} Punkte, davon {gained} neu</translation>
+    </message>
+    <message>
+        <source>Play the match from here</source>
+        <translation>Die Partie von hier an abspielen</translation>
+    </message>
+    <message>
+        <source>Since your last move</source>
+        <translation>Seit Ihrem letzten Zug</translation>
+    </message>
+    <message>
+        <source>Nothing since your last move.</source>
+        <translation>Nichts seit Ihrem letzten Zug.</translation>
+    </message>
+    <message>
+        <source>Play these steps again</source>
+        <translation>Diese Schritte noch einmal abspielen</translation>
+    </message>
+    <message>
+        <source>Since your last move: {events}</source>
+        <translation>Seit Ihrem letzten Zug: {events}</translation>
+    </message>
+    <message>
+        <source>Back to now</source>
+        <translation>Zurück zum jetzigen Stand</translation>
+    </message>
+    <message>
+        <source>{n:,} earlier</source>
+        <translation>{n:,} frühere</translation>
+    </message>
+    <message numerus="yes">
+        <source>earlier event, in the log</source>
+        <comment>earlier events, in the log</comment>
+        <translation>
+            <numerusform>%n früheres Ereignis, im Protokoll</numerusform>
+            <numerusform>%n frühere Ereignisse, im Protokoll</numerusform>
+        </translation>
     </message>
 </context>
 </TS>
