@@ -243,15 +243,11 @@ class SinceStrip(QWidget):
         self._put(self.title, 0, self.title.sizeHint().width())
         widths = self._chosen(right - gap - left)
         if len(widths) < len(self.chips):
-            many = len(self.chips) - len(widths)
-            self.earlier.setText(tr("{n:,} earlier", n=many))
-            self.earlier.setAccessibleName(
-                plural("earlier event, in the log", "earlier events, in the log", many)
-            )
-            wide = self.earlier.sizeHint().width()
+            wide = self._count_earlier(len(self.chips) - 1)
+            widths = self._chosen(right - gap - left - wide - gap)
+            wide = self._count_earlier(len(self.chips) - len(widths))
             self._put(self.earlier, left, wide)
             left += wide + gap
-            widths = self._chosen(right - gap - left)
         self.earlier.setVisible(len(widths) < len(self.chips))
         for at, chip in enumerate(self.chips):
             chip.setVisible(at in widths)
@@ -259,6 +255,14 @@ class SinceStrip(QWidget):
                 chip.fit(widths[at])
                 self._put(chip, left, widths[at])
                 left += widths[at] + gap
+
+    def _count_earlier(self, many: int) -> int:
+        """Write how many events have no room; return the width that this takes."""
+        self.earlier.setText(tr("{n:,} earlier", n=many))
+        self.earlier.setAccessibleName(
+            plural("earlier event, in the log", "earlier events, in the log", many)
+        )
+        return self.earlier.sizeHint().width()
 
     def _chosen(self, room: int) -> dict[int, int]:
         """Return the widths of the events that fit, by their place; the newest one always does."""
