@@ -1,10 +1,13 @@
 """Since your last move, cards between rounds, pace and sounds, at the table and in studies."""
 
 import random
+from dataclasses import replace
 from types import SimpleNamespace
 
 import pytest
 from helpers.play import build, play
+from helpers.station import Visitor
+from helpers.studies import locked, quick
 from helpers.waiting import LIMIT
 from helpers.window import asked, ended, legal, live, press_button, shown
 from helpers.window import play as start
@@ -25,6 +28,8 @@ from games.core.round_card import RoundCard, Standing
 from games.core.view import Message
 from replays.retelling import Retelling
 from replays.review.since import Happening
+from replays.studies.protocol import Limit, Pace
+from replays.studies.screens import MatchScreen
 
 TRAITOR, TTT = "are_you_the_traitor:gamebench", "tic_tac_toe:gtbench"
 BOTS = ("random",) * 4
@@ -324,3 +329,65 @@ def test_a_capture_is_a_piece_less():
     assert not is_capture(board, moved)
     assert not is_capture(board, None)
     assert not is_capture(board, GridBoard(1, 3, (Cell(),) * 3))
+
+
+# studies
+
+
+TRAITORS = {
+    "game": TRAITOR,
+    "opponents": ("someone",),
+    "matches": 1,
+    "set": {},
+    "deals": "own",
+    "practice": None,
+}
+
+
+def at_the_match(session, opened, hand, until, **block):
+    """The pane of a participant's match of Are You the Traitor."""
+    base = quick()
+    first = replace(base.blocks[0], **{**TRAITORS, **block}, check="", time=Limit(), pace=Pace())
+    protocol = replace(base, blocks=(first,), checks=(), agents={"someone": "random"})
+    window = opened(locked(session, protocol))
+    Visitor(window, hand, until).take_part(MatchScreen)
+    return window.match
+
+
+@pytest.mark.qt_log_ignore("This plugin does not support")
+def test_a_participant_reads_a_card_before_anything_is_asked_or_timed(session, opened, hand, until, qtbot):
+    pane = at_the_match(session, opened, hand, until)
+    until(lambda: pane.back.card.is_open)
+    last = pane.live.last
+    assert "You are the" in pane.back.card.accessibleName()
+    qtbot.wait(150)
+    assert pane.asked is None
+    assert pane.live.last == last
+    pane.back.card.proceed.click()
+    until(lambda: pane.asked is not None)
+    assert pane.timing.question is not None
+    assert pane.back.strip.happenings
+
+
+@pytest.mark.qt_log_ignore("This plugin does not support")
+def test_a_protocol_can_hide_cards_and_strip(session, opened, hand, until):
+    pane = at_the_match(session, opened, hand, until, hide=("cards", "since"))
+    until(lambda: pane.asked is not None)
+    assert not pane.back.card.is_open
+    assert pane.back.strip.isHidden()
+
+
+@pytest.mark.qt_log_ignore("This plugin does not support")
+def test_a_participant_looks_at_steps_again_and_cannot_decide_meanwhile(session, opened, hand, until):
+    pane = at_the_match(session, opened, hand, until, hide=("cards",))
+    until(lambda: pane.asked is not None and pane.timing.is_shown)
+    question, view = pane.timing.question, pane.stage.view
+    pane.back.strip.again.click()
+    assert not pane.stage.is_offering
+    assert not pane.action_panel.isEnabled()
+    assert pane.stage.view != view
+    QTest.keyClick(pane.stage.board_widget, KEY.Key_Escape)
+    assert pane.stage.view == view
+    assert pane.action_panel.isEnabled()
+    assert pane.timing.question is question
+    assert pane.stage.is_offering

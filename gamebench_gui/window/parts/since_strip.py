@@ -272,10 +272,12 @@ class SinceStrip(QWidget):
             key=lambda at: (self.chips[at].newest, self.chips[at].happening.secret, at),
             reverse=True,
         )
-        widths = {order[0]: min(self.chips[order[0]].wanted(), max(1, room))}
+        secret = next((at for at in order[1:] if self.chips[at].happening.secret), None)
+        kept = 0 if secret is None else min(self.chips[secret].wanted(), widest, round(0.45 * room))
+        widths = {order[0]: min(self.chips[order[0]].wanted(), max(1, room - kept))}
         left = room - widths[order[0]]
         for at in order[1:]:
-            wide = min(self.chips[at].wanted(), widest)
+            wide = kept if at == secret else min(self.chips[at].wanted(), widest)
             if wide + theme.STEP > left:
                 break
             widths[at] = wide

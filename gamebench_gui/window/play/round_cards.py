@@ -22,7 +22,8 @@ class RoundCards(QObject):
 
     def __init__(self, pane: RoundCardPane, since: Since, settings: Settings) -> None:
         super().__init__(pane)
-        self.pane, self._since, self._settings = pane, since, settings
+        self.pane = pane
+        self._since, self._settings = since, settings
         self._match: LocalMatch | None = None
         self._live: LiveMatch | None = None
         self._begun = 0

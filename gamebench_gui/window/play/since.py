@@ -20,7 +20,8 @@ class Since(QObject):
 
     def __init__(self, strip: SinceStrip, cursor: MatchCursor, settings: Settings, page: QWidget) -> None:
         super().__init__(page)
-        self.strip, self._cursor, self._settings = strip, cursor, settings
+        self.strip = strip
+        self._cursor, self._settings = cursor, settings
         self.replayer = Replayer(self)
         self._shown: object = None
         self._announced: Request | None = None

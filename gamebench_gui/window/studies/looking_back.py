@@ -74,7 +74,8 @@ class LookingBack(QObject):
         live = self._live
         if live is None:
             return
-        self._viewer, self._names, self._telling = viewer, names, telling
+        self._viewer = viewer
+        self._names, self._telling = names, telling
         key = (viewer, names, live.last)
         if key != self._shown and "since" not in self._hidden:
             self.strip.show_happenings(happened_since(live.record, viewer, telling))
