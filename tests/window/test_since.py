@@ -9,7 +9,7 @@ from helpers.play import build, play
 from helpers.station import Visitor
 from helpers.studies import locked, quick
 from helpers.waiting import LIMIT
-from helpers.window import asked, ended, legal, live, press_button, shown
+from helpers.window import asked, curtain_hangs, ended, legal, live, open_curtain, press_button, shown
 from helpers.window import play as start
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -193,6 +193,27 @@ def test_a_round_ends_with_a_card_that_shows_its_steps_again(carded, until, rng)
     assert live(carded).last == last
     pane.proceed.click()
     until(lambda: asked(carded) is not None or live(carded).last > last)
+
+
+def test_each_of_two_people_at_a_screen_reads_an_own_card(carded, until, rng):
+    start(carded, TRAITOR, "human:label=Ann", "human:label=Bob", "random", "random", "random", seed=4)
+    roles = {}
+    while len(roles) < 2:
+        until(lambda: curtain_hangs(carded) or card(carded).is_open or asked(carded) is not None)
+        if curtain_hangs(carded):
+            assert not card(carded).accessibleName()
+            assert not strip(carded).happenings
+            open_curtain(carded)
+        elif card(carded).is_open:
+            who = carded.play.positions.viewer
+            assert who not in roles
+            roles[who] = card(carded).card.news
+            assert asked(carded) is None
+            card(carded).proceed.click()
+        else:
+            decide(carded, rng)
+    assert all(news.startswith("You are the") for news in roles.values())
+    assert roles[0] != roles[1]
 
 
 def test_a_match_can_be_left_while_a_card_is_open(carded, until):
