@@ -13,7 +13,7 @@ from gamebench_gui.window.parts.replayer import Replayer
 from gamebench_gui.window.parts.round_card import RoundCardPane
 from gamebench_gui.window.parts.since_strip import SinceStrip
 from games.core.action import Player
-from games.core.round_card import merged
+from games.core.round_card import latest
 from replays.retelling import Retelling
 from replays.review.since import cards_after, happened_since
 
@@ -83,7 +83,7 @@ class LookingBack(QObject):
         if self.held_at != live.last or self.is_busy:
             return
         if parts := cards_after(live.record, viewer, self._read):
-            self.card.show_card(merged(parts), telling, viewer)
+            self.card.show_card(latest(parts), telling, viewer)
         else:
             self._close()
 

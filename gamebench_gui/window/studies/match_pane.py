@@ -297,6 +297,7 @@ class MatchPane(QWidget):
         if self.stage.takes_choices or not self.action_panel.focus_first(request.legal):
             self.stage.setFocus()
         self.timing.start(asked)
+        self.back.strip.announce()
 
     def _withdraw(self) -> None:
         waits = self.live is not None and self.live.running
