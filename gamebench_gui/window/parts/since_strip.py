@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QFontMetrics, QIcon, QKeyEvent, QResizeEvent
+from PySide6.QtGui import QFocusEvent, QIcon, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from gamebench_gui.window.kit import controls, palette, theme
@@ -47,13 +47,17 @@ class EventChip(controls.ToolButton):
 
     def wanted(self) -> int:
         """Return the width that shows all words."""
-        return QFontMetrics(theme.font("secondary")).horizontalAdvance(self.words) + self._around()
+        self._write(self.words)
+        return self.sizeHint().width()
 
     def fit(self, width: int) -> None:
-        metrics = QFontMetrics(theme.font("secondary"))
-        room = width - self._around()
-        words = elided(self.words, lambda text: metrics.horizontalAdvance(text) <= room).replace("&", "&&")
-        self.setText(f" {words}" if self._has_icon else words)
+        around = self.wanted() - self.fontMetrics().horizontalAdvance(self.words)
+        metrics, room = self.fontMetrics(), width - around
+        self._write(elided(self.words, lambda text: metrics.horizontalAdvance(text) <= room))
+
+    def _write(self, words: str) -> None:
+        self.ensurePolished()
+        self.setText((" " if self._has_icon else "") + words.replace("&", "&&"))
 
     def restyle(self) -> None:
         side = round(0.9 * theme.line_height("secondary"))
@@ -80,9 +84,6 @@ class EventChip(controls.ToolButton):
         if on is not self.lit:
             self.lit = on
             self.restyle()
-
-    def _around(self) -> int:
-        return 20 + (round(0.9 * theme.line_height("secondary")) + 10 if self._has_icon else 0)
 
     @property
     def _has_icon(self) -> bool:
