@@ -18,9 +18,10 @@ from games.core.game import (
     UnreadableActionError,
     Utility,
 )
-from games.core.history import NOTHING, History, Turn, Turns, action_turns, announcements
+from games.core.history import NOTHING, History, Turn, Turns, action_turns, announcements, card_turns
 from games.core.preset import Fallback, Limits, Preset
 from games.core.realtime import HeldKey, RealTimeGame, run
+from games.core.round_card import RoundCard, Standing
 from games.core.said import Name, Quoted, Said, joined, listed, sentence
 from games.core.view import SPECTATOR, Fact, Message, View
 from games.shared.any_case import AnyCase
@@ -30,8 +31,9 @@ __all__ = [
     "CHANCE", "CLOCK", "NOTHING", "SPECTATOR", "Action", "AnyCase", "Codec", "Dynamics", "Fact", "Failure",
     "Fallback", "Field", "Game", "GameError", "GameSpec", "HeldKey", "History", "Information", "Joint",
     "LegalActions", "Limits", "Message", "Name", "OpenAction", "Param", "Player", "Preset", "Quoted",
-    "RealTimeGame", "Recipients", "Said", "Turn", "Turns", "UnreadableActionError", "Utility", "View",
-    "action_turns", "announcements", "joined", "listed", "recipients", "run", "sentence",
+    "RealTimeGame", "Recipients", "RoundCard", "Said", "Standing", "Turn", "Turns", "UnreadableActionError",
+    "Utility", "View",
+    "action_turns", "announcements", "card_turns", "joined", "listed", "recipients", "run", "sentence",
 ]  # fmt: skip
 
 _RENAMED: Final = {"done": action_turns, "told": announcements}

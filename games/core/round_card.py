@@ -73,3 +73,9 @@ def merged(cards: Sequence[RoundCard]) -> RoundCard:
             complete=whole.complete or card.complete,
         )
     return whole
+
+
+def latest(cards: Sequence[RoundCard]) -> RoundCard:
+    """Return the card of these parts that a person reads: of several, the last."""
+    ends = [at for at, card in enumerate(cards[:-1]) if card.complete]
+    return merged(cards[ends[-1] + 1 :] if ends else cards)

@@ -24,9 +24,9 @@ def round_card(game: VillageGame, before: State, after: State, player: Player | 
     if before.stage == "deal":
         return _role_card(game, after, player)
     if before.stage == "night":
-        return _part(game, after, player, "removed", night(number), day(number))
+        return _part(game, after, player, "removed", (night(number), day(number)))
     if len(after.rounds) > number:
-        return _part(game, after, player, "exiled", day(number), night(number + 1))
+        return _part(game, after, player, "exiled", (day(number), night(number + 1)))
     return None
 
 
@@ -41,8 +41,9 @@ def _role_card(game: VillageGame, after: State, player: Player) -> RoundCard | N
     return RoundCard(begins=Said("{night} begins", night=night(1)), news=news, notes=(*notes, *tasks))
 
 
-def _part(game: VillageGame, after: State, player: Player, lost: str, ended: Said, begins: Said) -> RoundCard:
-    """Return the card of a night or a day; ``lost`` is the kind of event that decides who is out."""
+def _part(game: VillageGame, after: State, player: Player, lost: str, parts: tuple[Said, Said]) -> RoundCard:
+    """Return the card between two parts of a round; ``lost`` is the kind of event that says who is out."""
+    ended, begins = parts
     number = len(after.rounds) - (lost == "exiled")
     events = [event for event in village_view(game, after, player).board.events if event.number == number]
     private = [event for event in events if lost == "removed" and event.kind != lost]

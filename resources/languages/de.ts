@@ -2623,19 +2623,19 @@ Vor dem Abzweig</translation>
     </message>
     <message>
         <source>Cards between rounds</source>
-        <translation type="unfinished" />
+        <translation>Karten zwischen den Runden</translation>
     </message>
     <message>
         <source>A new round, role, battle or night waits until you have read what happened.</source>
-        <translation type="unfinished" />
+        <translation>Eine neue Runde, Rolle, Schlacht oder Nacht wartet, bis Sie gelesen haben, was geschehen ist.</translation>
     </message>
     <message>
         <source>Sounds</source>
-        <translation type="unfinished" />
+        <translation>Töne</translation>
     </message>
     <message>
         <source>Your turn, a capture, and the end of a match.</source>
-        <translation type="unfinished" />
+        <translation>Ihr Zug, ein Schlagen und das Ende einer Partie.</translation>
     </message>
     <message>
         <source>Cover the board between two people</source>
@@ -16957,58 +16957,58 @@ Erstellt {created_at}
     </message>
     <message>
         <source>{part} is over</source>
-        <translation type="unfinished" />
+        <translation>{part} ist vorbei</translation>
     </message>
     <message>
         <source>Show {part} again</source>
-        <translation type="unfinished" />
+        <translation>{part} noch einmal zeigen</translation>
     </message>
     <message>
         <source>Continue (Enter)</source>
-        <translation type="unfinished" />
+        <translation>Weiter (Eingabe)</translation>
     </message>
     <message>
         <source>Player</source>
-        <translation type="unfinished" />
+        <translation>Spieler</translation>
     </message>
     <message>
         <source>{points} points, {gained} of them new</source>
-        <translation type="unfinished" />
+        <translation>{points} Punkte, davon {gained} neu</translation>
     </message>
     <message>
         <source>Play the match from here</source>
-        <translation type="unfinished" />
+        <translation>Die Partie von hier an abspielen</translation>
     </message>
     <message>
         <source>Since your last move</source>
-        <translation type="unfinished" />
+        <translation>Seit Ihrem letzten Zug</translation>
     </message>
     <message>
         <source>Nothing since your last move.</source>
-        <translation type="unfinished" />
+        <translation>Nichts seit Ihrem letzten Zug.</translation>
     </message>
     <message>
         <source>Play these steps again</source>
-        <translation type="unfinished" />
+        <translation>Diese Schritte noch einmal abspielen</translation>
     </message>
     <message>
         <source>Since your last move: {events}</source>
-        <translation type="unfinished" />
+        <translation>Seit Ihrem letzten Zug: {events}</translation>
     </message>
     <message>
         <source>Back to now</source>
-        <translation type="unfinished" />
+        <translation>Zurück zum jetzigen Stand</translation>
     </message>
     <message>
         <source>{n:,} earlier</source>
-        <translation type="unfinished" />
+        <translation>{n:,} frühere</translation>
     </message>
     <message numerus="yes">
         <source>earlier event, in the log</source>
         <comment>earlier events, in the log</comment>
-        <translation type="unfinished">
-            <numerusform />
-            <numerusform />
+        <translation>
+            <numerusform>%n früheres Ereignis, im Protokoll</numerusform>
+            <numerusform>%n frühere Ereignisse, im Protokoll</numerusform>
         </translation>
     </message>
 <message>

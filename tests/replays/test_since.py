@@ -11,7 +11,7 @@ from helpers.play import PRESETS, Playthrough, build, play
 from games.core.action import CLOCK, Action, Player
 from games.core.game import Game
 from games.core.history import Turns, cards
-from games.core.round_card import RoundCard, Standing, merged
+from games.core.round_card import RoundCard, Standing, latest, merged
 from games.core.view import SPECTATOR, View
 from replays.retelling import Retelling
 from replays.review.since import TIME_PASSES, cards_after, happened_since, last_own
@@ -159,6 +159,14 @@ def test_the_parts_of_a_card_become_one() -> None:
     )
     assert whole.standings == ended.standings
     assert whole.complete
+
+
+def test_somebody_who_missed_cards_reads_the_latest() -> None:
+    first, second = RoundCard("Round 1", begins="Round 2"), RoundCard("Round 2", complete=False)
+    third = RoundCard(begins="Round 3")
+    assert latest([first]) == first
+    assert latest([first, second]) == second
+    assert latest([first, second, third]) == merged([second, third])
 
 
 def test_a_plain_game_has_no_cards() -> None:

@@ -372,10 +372,11 @@ def test_a_match_opens_at_its_end_and_later_where_the_reader_left_it(page, sessi
     assert page.replay.position == page.replay.last
     page.open_match("m1")
     assert page.replay.position == 2
-    page.replay.go(page.replay.last)
-    page.open_match("m2")
-    page.open_match("m1")
-    assert page.replay.position == page.replay.last
+    for position in (0, page.replay.last):
+        page.replay.go(position)
+        page.open_match("m2")
+        page.open_match("m1")
+        assert page.replay.position == page.replay.last
 
 
 def test_where_a_match_was_left_is_remembered_after_the_program_ends(page, session):

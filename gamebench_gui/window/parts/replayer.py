@@ -4,14 +4,21 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, QTimer, Signal
+from PySide6.QtGui import QKeyEvent
 
 LEAST: Final = 0.4
 """Seconds that each position is shown at least; without a pace the steps could not be told apart."""
 
 
+def app() -> QCoreApplication:
+    running = QCoreApplication.instance()
+    assert running is not None
+    return running
+
+
 class Replayer(QObject):
-    """A timer that walks from position to position.
+    """A timer that walks from position to position; Escape stops it, whatever has the focus.
 
     Signals:
         shown(position): the position to show now.
@@ -40,13 +47,22 @@ class Replayer(QObject):
         """Show the position before the step ``first``, then each one to ``last``, ``pace`` seconds each."""
         self._timer.stop()
         self._position, self._last = max(0, first - 1), last
+        app().installEventFilter(self)
         self._timer.start(round(1000 * max(LEAST, pace)))
         self.shown.emit(self._position)
 
     def stop(self) -> None:
         if self.running:
             self._timer.stop()
+            app().removeEventFilter(self)
             self.finished.emit()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        escape = isinstance(event, QKeyEvent) and event.key() == Qt.Key.Key_Escape
+        if escape and event.type() == QEvent.Type.KeyPress and self.running:
+            self.stop()
+            return True
+        return super().eventFilter(watched, event)
 
     def _go_on(self) -> None:
         if self._position >= self._last:

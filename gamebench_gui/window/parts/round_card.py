@@ -71,8 +71,11 @@ class RoundCardPane(QWidget):
         say(self, self.accessibleName())
 
     def close_card(self) -> None:
-        self.card = None
-        self.hide()
+        """Hide the card and forget what it said, which the next person at the screen may not know."""
+        if self.card is not None:
+            self.card = None
+            self.hide()
+            self._clear()
 
     def step_aside(self) -> None:
         """Show the board, to play its steps again; `bring_back` covers it."""
@@ -109,7 +112,7 @@ class RoundCardPane(QWidget):
 
     def _fill(self, card: RoundCard, telling: Retelling, viewer: Player | None) -> None:
         content, tell = self._content, telling.text
-        controls.clear(content)
+        self._clear()
         heard: list[str] = []
 
         def add(text: str, role: str, into: QVBoxLayout = content) -> None:
@@ -141,6 +144,15 @@ class RoundCardPane(QWidget):
         self.proceed.setAccessibleName(tr("Continue"))
         self.proceed.setAccessibleDescription(self.accessibleName())
         self._restyle()
+
+    def _clear(self) -> None:
+        while (item := self._content.takeAt(0)) is not None:
+            if (part := item.widget()) is not None:
+                part.hide()
+                part.setParent(None)
+                part.deleteLater()
+        self.setAccessibleName("")
+        self.proceed.setAccessibleDescription("")
 
     def _place(self) -> None:
         """Cover the board; a card that is higher covers what is above and below it, too."""

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QFontMetrics, QIcon, QResizeEvent
+from PySide6.QtGui import QFocusEvent, QIcon, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from gamebench_gui.window.kit import controls, palette, theme
@@ -33,7 +33,8 @@ class EventChip(controls.ToolButton):
         self.happening, self.newest = happening, newest
         self.setObjectName("event")
         self.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
-        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.lit = False
         self.setToolTip(tooltip(happening.words))
         self.setAccessibleName(happening.words)
         self.setAccessibleDescription(tr("Play the match from here"))
@@ -46,13 +47,17 @@ class EventChip(controls.ToolButton):
 
     def wanted(self) -> int:
         """Return the width that shows all words."""
-        return QFontMetrics(theme.font("secondary")).horizontalAdvance(self.words) + self._around()
+        self._write(self.words)
+        return self.sizeHint().width()
 
     def fit(self, width: int) -> None:
-        metrics = QFontMetrics(theme.font("secondary"))
-        room = width - self._around()
-        words = elided(self.words, lambda text: metrics.horizontalAdvance(text) <= room).replace("&", "&&")
-        self.setText(f" {words}" if self._has_icon else words)
+        around = self.wanted() - self.fontMetrics().horizontalAdvance(self.words)
+        metrics, room = self.fontMetrics(), width - around
+        self._write(elided(self.words, lambda text: metrics.horizontalAdvance(text) <= room))
+
+    def _write(self, words: str) -> None:
+        self.ensurePolished()
+        self.setText((" " if self._has_icon else "") + words.replace("&", "&&"))
 
     def restyle(self) -> None:
         side = round(0.9 * theme.line_height("secondary"))
@@ -62,16 +67,23 @@ class EventChip(controls.ToolButton):
         self.setIcon(theme.seat_icon(who) if who is not None else theme.icon("eye") if secret else QIcon())
         ground = tone("last", theme.palette().dark) if self.newest else "transparent"
         colors = theme.palette()
+        edge = (
+            f"2px solid {colors.accent}; padding: 1px 5px"
+            if self.lit
+            else "1px solid transparent; padding: 2px 6px"
+        )
         hover = palette.mix(ground if self.newest else colors.window, colors.accent, 0.12).name()
         self.setStyleSheet(
-            f"#event {{ background: {ground}; color: {colors.text}; border: 1px solid transparent;"
-            f" border-radius: 6px; padding: 2px 6px; }}"
+            f"#event {{ background: {ground}; color: {colors.text}; border: {edge};"
+            f" border-radius: 6px; }}"
             f" #event:hover {{ background: {hover}; }}"
-            f" #event:focus {{ border: 2px solid {colors.accent}; padding: 1px 5px; }}"
         )
 
-    def _around(self) -> int:
-        return 20 + (round(0.9 * theme.line_height("secondary")) + 10 if self._has_icon else 0)
+    def light(self, on: bool) -> None:
+        """Frame the event that the keyboard is on."""
+        if on is not self.lit:
+            self.lit = on
+            self.restyle()
 
     @property
     def _has_icon(self) -> bool:
@@ -80,6 +92,8 @@ class EventChip(controls.ToolButton):
 
 class SinceStrip(QWidget):
     """What happened since the person last acted: own secrets first, then by time, the newest lit.
+
+    For the keyboard it is one stop: arrows go from event to event, and Enter plays from one.
 
     Signals:
         replay_wanted(step): the match is to be played again from this step.
@@ -95,7 +109,8 @@ class SinceStrip(QWidget):
         super().__init__()
         self.happenings: tuple[Happening, ...] = ()
         self.chips: list[EventChip] = []
-        self._playing = False
+        self._playing, self._at = False, -1
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.title = controls.label(tr("Since your last move"), "secondary")
         self.empty = controls.label(tr("Nothing since your last move."), "secondary")
         self.earlier = controls.push("", self._open_log, role="link")
@@ -125,9 +140,10 @@ class SinceStrip(QWidget):
         if tuple(happenings) == self.happenings and self.chips:
             return
         self.happenings = tuple(happenings)
-        has_focus = any(chip.hasFocus() for chip in self.chips)
         for chip in self.chips:
+            # the next person at the screen must find nothing of it, hidden neither
             chip.hide()
+            chip.setParent(None)
             chip.deleteLater()
         newest = max(range(len(happenings)), key=lambda at: (happenings[at].step, at), default=-1)
         self.chips = [EventChip(happening, at == newest) for at, happening in enumerate(happenings)]
@@ -135,9 +151,9 @@ class SinceStrip(QWidget):
             chip.setParent(self)
             chip.clicked.connect(lambda _=False, step=chip.happening.step: self.replay_wanted.emit(step))
         self.setAccessibleName(self.sentence())
+        self._at = newest
         self._arrange()
-        if has_focus:
-            (self.chips[-1] if self.chips else self.again).setFocus()
+        self._light()
 
     def announce(self) -> None:
         if self.happenings:
@@ -160,6 +176,37 @@ class SinceStrip(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._arrange()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        shown = [at for at, chip in enumerate(self.chips) if not chip.isHidden()]
+        ways = {
+            Qt.Key.Key_Left: -1,
+            Qt.Key.Key_Right: 1,
+            Qt.Key.Key_Home: -len(shown),
+            Qt.Key.Key_End: len(shown),
+        }
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space) and self._at in shown:
+            self.chips[self._at].click()
+        elif event.key() in ways and shown:
+            place = shown.index(self._at) if self._at in shown else len(shown) - 1
+            place = min(max(0, place + ways[Qt.Key(event.key())]), len(shown) - 1)
+            self._at = shown[place]
+            self._light()
+            say(self, self.chips[self._at].happening.words)
+        else:
+            super().keyPressEvent(event)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        self._light()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self._light()
+
+    def _light(self) -> None:
+        for at, chip in enumerate(self.chips):
+            chip.light(self.hasFocus() and at == self._at)
 
     def _press(self) -> None:
         if self._playing:
@@ -197,15 +244,11 @@ class SinceStrip(QWidget):
         self._put(self.title, 0, self.title.sizeHint().width())
         widths = self._chosen(right - gap - left)
         if len(widths) < len(self.chips):
-            many = len(self.chips) - len(widths)
-            self.earlier.setText(tr("{n:,} earlier", n=many))
-            self.earlier.setAccessibleName(
-                plural("earlier event, in the log", "earlier events, in the log", many)
-            )
-            wide = self.earlier.sizeHint().width()
+            wide = self._count_earlier(len(self.chips) - 1)
+            widths = self._chosen(right - gap - left - wide - gap)
+            wide = self._count_earlier(len(self.chips) - len(widths))
             self._put(self.earlier, left, wide)
             left += wide + gap
-            widths = self._chosen(right - gap - left)
         self.earlier.setVisible(len(widths) < len(self.chips))
         for at, chip in enumerate(self.chips):
             chip.setVisible(at in widths)
@@ -213,6 +256,14 @@ class SinceStrip(QWidget):
                 chip.fit(widths[at])
                 self._put(chip, left, widths[at])
                 left += widths[at] + gap
+
+    def _count_earlier(self, many: int) -> int:
+        """Write how many events have no room; return the width that this takes."""
+        self.earlier.setText(tr("{n:,} earlier", n=many))
+        self.earlier.setAccessibleName(
+            plural("earlier event, in the log", "earlier events, in the log", many)
+        )
+        return self.earlier.sizeHint().width()
 
     def _chosen(self, room: int) -> dict[int, int]:
         """Return the widths of the events that fit, by their place; the newest one always does."""
@@ -222,10 +273,12 @@ class SinceStrip(QWidget):
             key=lambda at: (self.chips[at].newest, self.chips[at].happening.secret, at),
             reverse=True,
         )
-        widths = {order[0]: min(self.chips[order[0]].wanted(), max(1, room))}
+        secret = next((at for at in order[1:] if self.chips[at].happening.secret), None)
+        kept = 0 if secret is None else min(self.chips[secret].wanted(), widest, round(0.45 * room))
+        widths = {order[0]: min(self.chips[order[0]].wanted(), max(1, room - kept))}
         left = room - widths[order[0]]
         for at in order[1:]:
-            wide = min(self.chips[at].wanted(), widest)
+            wide = kept if at == secret else min(self.chips[at].wanted(), widest)
             if wide + theme.STEP > left:
                 break
             widths[at] = wide

@@ -26,7 +26,8 @@ class MatchSounds:
         before = self._view if live is self._live else None
         asked, ended = request is not None and request is not self._request, live.ended is not None
         ends = ended and not self._ended and live is self._live
-        self._live, self._view, self._request, self._ended = live, view, request, ended
+        self._live, self._view = live, view
+        self._request, self._ended = request, ended
         if not self._settings.is_on("sound"):
             return
         if ends:

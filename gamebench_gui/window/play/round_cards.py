@@ -10,7 +10,7 @@ from gamebench_gui.window.parts.settings import Settings
 from gamebench_gui.window.play.local_match import LocalMatch
 from gamebench_gui.window.play.since import Since
 from games.core.action import Player
-from games.core.round_card import merged
+from games.core.round_card import latest
 from games.core.seat import Request
 from replays.review.since import cards_after
 
@@ -22,7 +22,8 @@ class RoundCards(QObject):
 
     def __init__(self, pane: RoundCardPane, since: Since, settings: Settings) -> None:
         super().__init__(pane)
-        self.pane, self._since, self._settings = pane, since, settings
+        self.pane = pane
+        self._since, self._settings = since, settings
         self._match: LocalMatch | None = None
         self._live: LiveMatch | None = None
         self._begun = 0
@@ -53,7 +54,7 @@ class RoundCards(QObject):
             if parts:
                 self._until = live.last
                 if not self._since.running:
-                    self.pane.show_card(merged(parts), live.telling, viewer)
+                    self.pane.show_card(latest(parts), live.telling, viewer)
                 return True
         if held and not covered and not live.interrupted:
             match.release()

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QObject, Qt
-from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
 
 from gamebench_gui.app.match.live_match import LiveMatch
@@ -21,14 +20,12 @@ class Since(QObject):
 
     def __init__(self, strip: SinceStrip, cursor: MatchCursor, settings: Settings, page: QWidget) -> None:
         super().__init__(page)
-        self.strip, self._cursor, self._settings = strip, cursor, settings
+        self.strip = strip
+        self._cursor, self._settings = cursor, settings
         self.replayer = Replayer(self)
         self._shown: object = None
         self._announced: Request | None = None
         self._live: LiveMatch | None = None
-        self._escape = QShortcut(QKeySequence(Qt.Key.Key_Escape), page, self.replayer.stop)
-        self._escape.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-        self._escape.setEnabled(False)
         strip.replay_wanted.connect(self.play_from)
         strip.stop_wanted.connect(self.replayer.stop)
         self.replayer.shown.connect(cursor.go)
@@ -52,6 +49,7 @@ class Since(QObject):
         self.strip.setVisible(belongs)
         if not belongs or viewer is None:
             self._shown = None
+            self.strip.show_happenings(())
             return
         key = (id(live), viewer, live.last, live.names)
         if key != self._shown:
@@ -71,7 +69,6 @@ class Since(QObject):
         """Show the steps from this one on again, at the pace that is set, and come back to now."""
         if self._live is None or step > self._cursor.last:
             return
-        self._escape.setEnabled(True)
         self.strip.show_playing(True)
         self.replayer.start(step, self._cursor.last, self._settings.number("pace"))
 
@@ -81,6 +78,5 @@ class Since(QObject):
             self.replayer.stop()
 
     def _come_back(self) -> None:
-        self._escape.setEnabled(False)
         self.strip.show_playing(False)
         self._cursor.go(self._cursor.last)

@@ -14,7 +14,7 @@ MOST: Final = 300
 
 
 class LeftOff:
-    """Stores the position at which the user left a match; a match left at its end has none."""
+    """Stores the position at which the user left a match; one left at its start or its end has none."""
 
     def __init__(self, settings: Settings, replay: MatchCursor) -> None:
         self._settings, self._replay = settings, replay
@@ -32,7 +32,7 @@ class LeftOff:
         if (trace := self._replay.trace) is None:
             return
         self._positions.pop(trace.row.id, None)
-        if position != self._replay.last:
+        if position not in (0, self._replay.last):
             self._positions[trace.row.id] = position
 
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from PySide6.QtCore import QObject, Qt, Signal
-from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
 from gamebench_gui.app.match.live_match import LiveMatch
@@ -14,7 +13,7 @@ from gamebench_gui.window.parts.replayer import Replayer
 from gamebench_gui.window.parts.round_card import RoundCardPane
 from gamebench_gui.window.parts.since_strip import SinceStrip
 from games.core.action import Player
-from games.core.round_card import merged
+from games.core.round_card import latest
 from replays.retelling import Retelling
 from replays.review.since import cards_after, happened_since
 
@@ -52,10 +51,8 @@ class LookingBack(QObject):
         self._names: tuple[str, ...] = ()
         self._telling = Retelling(None, ())
         self._shown: object = None
-        self._escape = QShortcut(QKeySequence(Qt.Key.Key_Escape), pane, self.replayer.stop)
-        self._escape.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-        self._escape.setEnabled(False)
-        self.strip.setVisible("since" not in hidden)
+        if "since" in hidden:
+            self.strip.hide()
         self.strip.replay_wanted.connect(self.play_from)
         self.strip.log_wanted.connect(self.play_from)
         self.strip.stop_wanted.connect(self.replayer.stop)
@@ -77,7 +74,8 @@ class LookingBack(QObject):
         live = self._live
         if live is None:
             return
-        self._viewer, self._names, self._telling = viewer, names, telling
+        self._viewer = viewer
+        self._names, self._telling = names, telling
         key = (viewer, names, live.last)
         if key != self._shown and "since" not in self._hidden:
             self.strip.show_happenings(happened_since(live.record, viewer, telling))
@@ -85,9 +83,15 @@ class LookingBack(QObject):
         if self.held_at != live.last or self.is_busy:
             return
         if parts := cards_after(live.record, viewer, self._read):
-            self.card.show_card(merged(parts), telling, viewer)
+            self.card.show_card(latest(parts), telling, viewer)
         else:
             self._close()
+
+    def forget(self) -> None:
+        """Show nothing of the viewer so far, as somebody else takes over the screen."""
+        self.replayer.stop()
+        self._shown = None
+        self.strip.show_happenings(())
 
     def stop(self) -> None:
         """Show nothing earlier any more, as the match is over."""
@@ -96,7 +100,6 @@ class LookingBack(QObject):
 
     def play_from(self, step: int) -> None:
         if self._live is not None and step <= self._live.last:
-            self._escape.setEnabled(True)
             self.strip.show_playing(True)
             self._stage.offer(None)
             self.replayer.start(step, self._live.last, PACE)
@@ -111,7 +114,6 @@ class LookingBack(QObject):
             self._stage.show_view(view, self._names, heard=heard, telling=self._telling)
 
     def _come_back(self) -> None:
-        self._escape.setEnabled(False)
         self.strip.show_playing(False)
         if self.card.is_open:
             self.card.bring_back()

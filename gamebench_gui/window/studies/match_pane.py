@@ -247,7 +247,7 @@ class MatchPane(QWidget):
         if asked is not self.timing.question:
             self._offer(asked)
         elif asked is not None and not self.stage.is_offering:
-            offer_on_board(self, asked)
+            offer_again(self, asked)
 
     def _hang(self, player: Player) -> None:
         """Hide the board until another person at the same screen takes over."""
@@ -257,6 +257,7 @@ class MatchPane(QWidget):
             self._show()
             return
         self._withdraw()
+        self.back.forget()
         self.curtain.cover(
             player, tr("the other person") if player != self._screen.planned.seat else tr("the participant")
         )
@@ -286,9 +287,12 @@ class MatchPane(QWidget):
         if asked is None:
             self._withdraw()
             return
-        telling, request = self.telling, asked.request
+        live, telling, request = self.live, self.telling, asked.request
+        assert live is not None
+        label, refuse = wording(self, asked)
         self._slow.stop()
-        label, refuse = offer_on_board(self, asked)
+        self.turn_keys.offer(live.game, request.player, request.legal, {})
+        self.stage.offer(request.legal, label, refuse)
         self.action_panel.offer(
             telling.legal(request.legal),
             label,
@@ -303,6 +307,7 @@ class MatchPane(QWidget):
             self.stage.setFocus()
         self.timing.start(asked)
         self._ask()
+        self.back.strip.announce()
 
     def _ask(self) -> None:
         """Show what is wanted now, and read it if it is another thing than before."""
@@ -371,15 +376,18 @@ class MatchPane(QWidget):
         )
 
 
-def offer_on_board(pane: MatchPane, asked: Question) -> tuple[Label, Refuse]:
-    """Let the participant decide on the board and by keys; return the words for actions and refusals."""
+def wording(pane: MatchPane, asked: Question) -> tuple[Label, Refuse]:
+    """Return the functions that give the words for an action, and why one is refused."""
     live, telling, request = pane.live, pane.telling, asked.request
     assert live is not None
-    refuse = refuser(live, request, telling)
 
     def label(action: Action) -> str:
         return telling.text(request.words(action), action.text)
 
-    pane.turn_keys.offer(live.game, request.player, request.legal, {})
-    pane.stage.offer(request.legal, label, refuse)
-    return label, refuse
+    return label, refuser(live, request, telling)
+
+
+def offer_again(pane: MatchPane, asked: Question) -> None:
+    """Let the participant continue to decide on the board, after something else was shown there."""
+    pane.stage.offer(asked.request.legal, *wording(pane, asked))
+    pane.stage.setFocus()

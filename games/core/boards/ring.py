@@ -389,7 +389,7 @@ class RingLayout:
         row = line_height(self.small)
         if room.h < row + 6:
             return
-        lines = min(int((room.h - 8) / row), len(wrap(said, self.small, room.w - 14)))
+        lines = min(max(1, int((room.h - 8) / row)), len(wrap(said, self.small, room.w - 14)))
         bubble = Rect(room.x, room.y, room.w, lines * row + 8)
         ground = Style("window+70%grid")
         yield Box(bubble, ground, 7)
