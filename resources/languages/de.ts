@@ -3114,6 +3114,10 @@ Vor dem Abzweig</translation>
         <translation>Schlagwörter: {tags}</translation>
     </message>
     <message>
+        <source>{seconds:g} seconds</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{every} ticks, {value:.2g} seconds of the game</source>
         <translation>{every} Takte, {value:.2g} Sekunden des Spiels</translation>
     </message>
@@ -13322,6 +13326,10 @@ Vor dem Abzweig</translation>
         <translation>Länge</translation>
     </message>
     <message>
+        <source>Length in seconds</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Length of the match in ticks; 60 are a second.</source>
         <translation>Länge der Partie in Ticks; 60 sind eine Sekunde.</translation>
     </message>
@@ -15606,6 +15614,10 @@ Erstellt {created_at}
     <message>
         <source>Its strength has not been measured.</source>
         <translation>Seine Stärke ist nicht gemessen.</translation>
+    </message>
+    <message>
+        <source>No stronger program is known for this game.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Not measured yet in this game.</source>

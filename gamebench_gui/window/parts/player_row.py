@@ -16,7 +16,7 @@ from gamebench_gui.app.match import strengths
 from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.kit.language import said, tr
 from gamebench_gui.window.parts.connection import ConnectionService
-from gamebench_gui.window.parts.seat_row import LARGE_TEXT, SeatRow
+from gamebench_gui.window.parts.seat_row import LARGE_TEXT, SeatRow, title_label
 from gamebench_gui.window.parts.strength_row import TITLES, StrengthRow, what_it_is
 from games.core.action import Player
 from games.core.game import Game, GameError
@@ -116,7 +116,7 @@ class PlayerRow(SeatRow):
 
     def _add_head(self, layout: QVBoxLayout) -> None:
         head = controls.row(spacing=2 * theme.STEP)
-        title = self._title_label()
+        title = title_label(self.game, self.player)
         title.setFixedWidth(INDENT * theme.line_height())
         controls.add(head, (controls.SeatMark(self.player), 0, Qt.AlignmentFlag.AlignTop), title)
         layout.addLayout(head)

@@ -15,7 +15,6 @@ from PySide6.QtWidgets import (
     QComboBox,
     QListView,
     QSplitter,
-    QStackedWidget,
     QTabBar,
     QTextEdit,
     QWidget,
@@ -26,7 +25,6 @@ from gamebench_gui.app.match.plan import Plan
 from gamebench_gui.app.match.session import Session
 from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.kit.language import tr
-from gamebench_gui.window.kit.notice import Notice
 from gamebench_gui.window.parts.cursor import MatchCursor
 from gamebench_gui.window.parts.library import Library, catalogue
 from gamebench_gui.window.parts.page import Fork, Page, Resume, Services, SetUpGame, Wanted
@@ -38,7 +36,7 @@ from gamebench_gui.window.play.board_pane import BoardPane
 from gamebench_gui.window.play.live_controller import LiveController
 from gamebench_gui.window.play.local_match import LocalMatch
 from gamebench_gui.window.play.next_match import NextMatch
-from gamebench_gui.window.play.setup_page import SetupPage
+from gamebench_gui.window.play.setup_page import SetupOrTable, SetupPage
 from gamebench_gui.window.play.side_pane import SidePane
 from games.core.action import Player
 from games.core.game import GameError, GameSpec
@@ -100,7 +98,7 @@ class PlayPage(Page):
         self.next = NextMatch(services, self.centre, self.side, self.setup_page, self)
         self.turning = Turning(self.centre.stage, settings, self._playing)
         self.after = AfterMatch(self.at_table, self.centre, self.next)
-        self._middle = QStackedWidget()
+        self._middle = SetupOrTable(self.centre, self.setup_page, self.side)
         self._panes, self._placed = QSplitter(Qt.Orientation.Horizontal), False
         self._loaded = False
         self._lay_out()
@@ -192,7 +190,7 @@ class PlayPage(Page):
         try:
             self.next.open(name, seats)
         except GameError as error:
-            self._notice.tell(str(error), "bad")
+            self._middle.notice.tell(str(error), "bad")
             return
         self.library.select(self.next.name)
 
@@ -208,7 +206,7 @@ class PlayPage(Page):
         try:
             self.next.open_fork(match_id, step)
         except (GameError, StoreError) as error:
-            self._notice.tell(str(error), "bad")
+            self._middle.notice.tell(str(error), "bad")
 
     def resume(self, match_id: str) -> None:
         if self.at_table.running:
@@ -217,9 +215,9 @@ class PlayPage(Page):
         try:
             planned = self.session.plan_resume(match_id)
         except (GameError, StoreError) as error:
-            self._notice.tell(str(error), "bad")
+            self._middle.notice.tell(str(error), "bad")
             return
-        self._agreed(planned, partial(self._notice.tell, kind="bad"))
+        self._agreed(planned, partial(self._middle.notice.tell, kind="bad"))
 
     def start(self, *, remember: bool = True) -> None:
         if remember:
@@ -300,12 +298,10 @@ class PlayPage(Page):
     # layout
 
     def _lay_out(self) -> None:
-        controls.add(self._middle, self.centre, self.setup_page)
         for pane, minimum in ((self.library, 170), (self._middle, 360), (self.side, 280)):
             pane.setMinimumWidth(minimum)
             self._panes.addWidget(pane)
         self._panes.setStretchFactor(1, 1)
-        self._show_setup(True)
         self._panes.splitterMoved.connect(lambda: setattr(self, "_placed", True))
         controls.column(self, 0, 0).addWidget(self._panes)
 
@@ -317,7 +313,10 @@ class PlayPage(Page):
         self.library.opened.connect(lambda name: QTimer.singleShot(0, setup.start, setup.start.setFocus))
         setup.start_wanted.connect(lambda: self.start())
         self.next.chosen.connect(at_table.clear)
-        self.next.waiting.connect(self._show_setup)
+        self.next.waiting.connect(self._middle.show_setup)
+        self.next.waiting.connect(
+            lambda: self._placed or self._panes.setSizes(widths(self.width(), theme.scale()))
+        )
         self.next.switched.connect(self.library.select)
         self.next.chosen.connect(lambda: self.status.emit(tr("Seat the players, then start."), ""))
         self.after.planned.connect(self._begin)
@@ -326,19 +325,6 @@ class PlayPage(Page):
         at_table.over.connect(self.recorded)
         at_table.connections_wanted.connect(self.services.connections.wanted)
         self.bridge.unsaved.connect(at_table.steering.pause)
-
-    def _show_setup(self, waiting: bool) -> None:
-        """Show the set-up in place of the table, or the table again."""
-        self._middle.setCurrentWidget(self.setup_page if waiting else self.centre)
-        self.side.setVisible(not waiting)
-        if not (waiting or self._placed):
-            self._panes.setSizes(widths(self.width(), theme.scale()))
-
-    @property
-    def _notice(self) -> Notice:
-        """The place for sentences about what was asked of this page."""
-        waiting = self._middle.currentWidget() is self.setup_page
-        return self.setup_page.notice if waiting else self.centre.notice
 
     def _choose(self, name: str) -> None:
         if name != self.next.name or self.next.fork is not None:
