@@ -3115,7 +3115,7 @@ Vor dem Abzweig</translation>
     </message>
     <message>
         <source>{seconds:g} seconds</source>
-        <translation type="unfinished"></translation>
+        <translation>{seconds:g} Sekunden</translation>
     </message>
     <message>
         <source>{every} ticks, {value:.2g} seconds of the game</source>
@@ -13327,7 +13327,7 @@ Vor dem Abzweig</translation>
     </message>
     <message>
         <source>Length in seconds</source>
-        <translation type="unfinished"></translation>
+        <translation>Länge in Sekunden</translation>
     </message>
     <message>
         <source>Length of the match in ticks; 60 are a second.</source>
@@ -15617,7 +15617,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>No stronger program is known for this game.</source>
-        <translation type="unfinished"></translation>
+        <translation>Für dieses Spiel ist kein stärkeres Programm bekannt.</translation>
     </message>
     <message>
         <source>Not measured yet in this game.</source>
