@@ -92,29 +92,35 @@ def _rivals(quick: tuple[Entrant, ...]) -> tuple[Entrant, ...]:
 
 
 async def play(session: Session, game_id: str, minutes: float, most: int) -> None:
+    """Play a game's tournaments, the second for at most 40 % of the time and not before the first has met."""
     until = time.monotonic() + 60 * minutes
-    for number, definition in enumerate(plans := definitions(game_id)):
-        left = until - time.monotonic()
-        share = left if number else left * (0.6 if len(plans) > 1 else 1.0)
-        await play_one(
-            session, definition, time.monotonic() + share, most if not number else max(1, most // 5)
-        )
+    plans = definitions(game_id)
+    share = 0.6 if len(plans) > 1 else 1.0
+    met = await play_one(session, plans[0], time.monotonic() + 60 * minutes * share, most)
+    for definition in plans[1:] if met else ():
+        await play_one(session, definition, until, max(1, most // 5))
+    if not met:
+        await play_one(session, plans[0], until, most)
 
 
-async def play_one(session: Session, definition: Definition, until: float, most: int) -> None:
+async def play_one(session: Session, definition: Definition, until: float, most: int) -> bool:
+    """Play repetitions until the time is up; return whether all agents have met."""
     known = [row.id for row in tournaments(session.store) if row.name == definition.name]
     identity = known[0] if known else create(session, definition)
-    while time.monotonic() < until:
+    while True:
         tournament = Tournament(session, identity, concurrency=1)
+        repetitions = tournament.definition.schedule.repetitions
+        if time.monotonic() >= until:
+            return repetitions > 1
         running = asyncio.create_task(tournament.run())
         await asyncio.wait([running], timeout=max(0.1, until - time.monotonic()))
         tournament.stop()
         await running
         counts = {state: count for state, count in tournament.snapshot().counts.items() if count}
-        print(definition.name, tournament.definition.schedule.repetitions, counts, flush=True)
-        if set(counts) - {"ended", "failed"} or tournament.definition.schedule.repetitions >= most:
-            return
-        tournament.extend(tournament.definition.schedule.repetitions)
+        print(definition.name, repetitions, counts, flush=True)
+        if set(counts) - {"ended", "failed"} or repetitions >= most:
+            return repetitions > 1 or not set(counts) - {"ended", "failed"}
+        tournament.extend(repetitions)
 
 
 def field_of(session: Session) -> dict[str, Any]:

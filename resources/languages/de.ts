@@ -15616,6 +15616,10 @@ Erstellt {created_at}
         <translation>Seine Stärke ist nicht gemessen.</translation>
     </message>
     <message>
+        <source>Nobody can beat it in the long run.</source>
+        <translation>Auf Dauer kann ihn niemand schlagen.</translation>
+    </message>
+    <message>
         <source>No stronger program is known for this game.</source>
         <translation>Für dieses Spiel ist kein stärkeres Programm bekannt.</translation>
     </message>

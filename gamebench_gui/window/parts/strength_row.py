@@ -94,7 +94,7 @@ class StrengthRow(QWidget):
         rating = tr("Its strength has not been measured.") if measured is None else rated(measured)
         title = f"{said(TITLES[word])}: " if word else ""
         if word == "best":
-            rating = f"{tr('Nobody can beat it in the long run.')} {rating}"
+            rating = " ".join((tr("Nobody can beat it in the long run."), rating))
         return " ".join(filter(None, (f"{title}{what_it_is(spec)}", rating, self._missing())))
 
     def _missing(self) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Any, Final
 
-from PySide6.QtCore import QEvent, Qt, QTimer
+from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -309,8 +309,7 @@ class PlayPage(Page):
         setup, at_table = self.centre.setup, self.at_table
         self.library.chosen.connect(self._choose)
         self.library.external_wanted.connect(self.open_game)
-        # after the second press of a double click, with which the list takes the keyboard
-        self.library.opened.connect(lambda name: QTimer.singleShot(0, setup.start, setup.start.setFocus))
+        self.library.opened.connect(lambda name: setup.start.setFocus())
         setup.start_wanted.connect(lambda: self.start())
         self.next.chosen.connect(at_table.clear)
         self.next.waiting.connect(self._middle.show_setup)

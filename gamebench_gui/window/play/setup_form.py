@@ -175,13 +175,15 @@ class SetupForm(QWidget):
             self.fields[param.name] = field
             title = tr("While you think") if param.name == CLOCK else field.param.title
             name = controls.wrapped(title, "text")
-            name.setMinimumWidth(9 * theme.line_height())
+            name.setMinimumWidth(round(9 * theme.line_height() / theme.scale()))
             name.setMaximumWidth(15 * theme.line_height())
             name.setBuddy(field)
             field.setMaximumWidth(18 * theme.line_height())
             grid.addWidget(name, at, 0)
             grid.addWidget(field, at, 1)
-            grid.addWidget(controls.wrapped(beside(field.param), "secondary"), at, 2)
+            aside = controls.wrapped(beside(field.param), "secondary")
+            aside.setMinimumWidth(1)
+            grid.addWidget(aside, at, 2)
 
     def _add_seed(self) -> None:
         grid = self._rest.layout()
