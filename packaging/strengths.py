@@ -166,10 +166,14 @@ def ratings(session: Session, game_id: str, agents: list[AgentSpec]) -> list[dic
         low, high = np.percentile(above, (2.5, 97.5))
         rating = ((board.agents[at].rating or 0.0) - (board.agents[zero].rating or 0.0)) * ELO
         line = board.agents[at]
-        if line.matches and line.matches == line.wins:
+        if at == zero:
+            rows.append(_row(spec, line.matches, (0.0, 0.0, 0.0)))
+        elif line.matches == line.wins:
             # every sample is alike; what so many wins exclude, and no upper end
             share = 0.025 ** (1 / line.matches)
-            rows.append(_row(spec, line.matches, (rating, ELO * math.log(share / (1 - share)), None)))
+            rows.append(
+                _row(spec, line.matches, (rating, min(rating, ELO * math.log(share / (1 - share))), None))
+            )
         else:
             rows.append(_row(spec, line.matches, (rating, float(low), float(high))))
     return rows

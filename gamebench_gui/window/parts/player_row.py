@@ -127,8 +127,9 @@ class PlayerRow(SeatRow):
 
     def _spec_line(self) -> QGridLayout:
         line = super()._spec_line()
-        parts = (line.itemAt(at) for at in range(line.count()))
-        self._line = tuple(part.widget() for part in parts if part is not None and part.widget() is not None)
+        items = (line.itemAt(at) for at in range(line.count()))
+        widgets = [item.widget() for item in items if item is not None]
+        self._line = tuple(widget for widget in widgets if widget is not None)
         return line
 
     def _take_role(self, role: str) -> None:
