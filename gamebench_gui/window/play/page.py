@@ -307,15 +307,18 @@ class PlayPage(Page):
 
     def _connect(self) -> None:
         setup, at_table = self.centre.setup, self.at_table
+
+        def share_width() -> None:
+            if not self._placed:
+                self._panes.setSizes(widths(self.width(), theme.scale()))
+
         self.library.chosen.connect(self._choose)
         self.library.external_wanted.connect(self.open_game)
         self.library.opened.connect(lambda name: setup.start.setFocus())
         setup.start_wanted.connect(lambda: self.start())
         self.next.chosen.connect(at_table.clear)
         self.next.waiting.connect(self._middle.show_setup)
-        self.next.waiting.connect(
-            lambda: self._placed or self._panes.setSizes(widths(self.width(), theme.scale()))
-        )
+        self.next.waiting.connect(share_width)
         self.next.switched.connect(self.library.select)
         self.next.chosen.connect(lambda: self.status.emit(tr("Seat the players, then start."), ""))
         self.after.planned.connect(self._begin)
