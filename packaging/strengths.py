@@ -181,19 +181,25 @@ def ratings(session: Session, game_id: str, agents: list[AgentSpec]) -> list[dic
 
 def shared_scores(session: Session, entry: GameEntry, agents: list[AgentSpec]) -> list[dict[str, Any]]:
     """Return a row for each candidate of a game that is won together: the mean score, with 95 %."""
+    scores = {spec: _scores(session, entry.name.partition(":")[0], spec) for spec in agents}
+    scale = intervals.Scale(0.0, max((score for each in scores.values() for score in each), default=1.0))
     rows = []
-    for spec in agents:
-        with session.store.reading() as conn:
-            scores = conn.execute(
-                "select score from seats join agents on agents.id = seats.agent_id join matches on "
-                "matches.id = seats.match_id where agents.digest = ? and matches.game = ? and seats.seat = 0 "
-                "and score is not null",
-                (spec.digest(), entry.name.partition(":")[0]),
-            ).fetchall()
-        estimate = intervals.ratio([row[0] for row in scores], [1.0] * len(scores), intervals.Scale())
+    for spec, each in scores.items():
+        estimate = intervals.ratio(each, [1.0] * len(each), scale) if len(each) >= LEAST else None
         if estimate is not None and estimate.low is not None and estimate.high is not None:
-            rows.append(_row(spec, len(scores), (estimate.value, estimate.low, estimate.high)))
+            rows.append(_row(spec, len(each), (estimate.value, estimate.low, estimate.high)))
     return rows
+
+
+def _scores(session: Session, game_id: str, spec: AgentSpec) -> list[float]:
+    with session.store.reading() as conn:
+        found = conn.execute(
+            "select score from seats join agents on agents.id = seats.agent_id join matches on "
+            "matches.id = seats.match_id where agents.digest = ? and matches.game = ? and seats.seat = 0 "
+            "and score is not null",
+            (spec.digest(), game_id),
+        ).fetchall()
+    return [row[0] for row in found]
 
 
 def _row(spec: AgentSpec, matches: int, values: tuple[float, float, float | None]) -> dict[str, Any]:
