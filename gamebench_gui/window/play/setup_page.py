@@ -188,7 +188,8 @@ class SetupOrTable(QStackedWidget):
 
     def __init__(self, table: BoardPane, setup: SetupPage, beside: QWidget) -> None:
         super().__init__()
-        self._table, self._setup, self._beside = table, setup, beside
+        self._table, self._setup = table, setup
+        self._beside = beside
         controls.add(self, table, setup)
         self.show_setup(True)
 
