@@ -122,7 +122,7 @@ class PlayerRow(SeatRow):
         title = title_label(self.game, self.player)
         if theme.scale() < LARGE_TEXT:
             title.setFixedWidth(INDENT * theme.line_height())
-        controls.add(head, (controls.SeatMark(self.player), 0, Qt.AlignmentFlag.AlignTop), title)
+        controls.add(head, (controls.SeatMark(self.player), 0, Qt.AlignmentFlag.AlignTop), (title, 1))
         layout.addLayout(head)
 
     def _spec_line(self) -> QGridLayout:
