@@ -92,29 +92,35 @@ def _rivals(quick: tuple[Entrant, ...]) -> tuple[Entrant, ...]:
 
 
 async def play(session: Session, game_id: str, minutes: float, most: int) -> None:
+    """Play a game's tournaments, the second for at most 40 % of the time and not before the first has met."""
     until = time.monotonic() + 60 * minutes
-    for number, definition in enumerate(plans := definitions(game_id)):
-        left = until - time.monotonic()
-        share = left if number else left * (0.6 if len(plans) > 1 else 1.0)
-        await play_one(
-            session, definition, time.monotonic() + share, most if not number else max(1, most // 5)
-        )
+    plans = definitions(game_id)
+    share = 0.6 if len(plans) > 1 else 1.0
+    met = await play_one(session, plans[0], time.monotonic() + 60 * minutes * share, most)
+    for definition in plans[1:] if met else ():
+        await play_one(session, definition, until, max(1, most // 5))
+    if not met:
+        await play_one(session, plans[0], until, most)
 
 
-async def play_one(session: Session, definition: Definition, until: float, most: int) -> None:
+async def play_one(session: Session, definition: Definition, until: float, most: int) -> bool:
+    """Play repetitions until the time is up; return whether all agents have met."""
     known = [row.id for row in tournaments(session.store) if row.name == definition.name]
     identity = known[0] if known else create(session, definition)
-    while time.monotonic() < until:
+    while True:
         tournament = Tournament(session, identity, concurrency=1)
+        repetitions = tournament.definition.schedule.repetitions
+        if time.monotonic() >= until:
+            return repetitions > 1
         running = asyncio.create_task(tournament.run())
         await asyncio.wait([running], timeout=max(0.1, until - time.monotonic()))
         tournament.stop()
         await running
         counts = {state: count for state, count in tournament.snapshot().counts.items() if count}
-        print(definition.name, tournament.definition.schedule.repetitions, counts, flush=True)
-        if set(counts) - {"ended", "failed"} or tournament.definition.schedule.repetitions >= most:
-            return
-        tournament.extend(tournament.definition.schedule.repetitions)
+        print(definition.name, repetitions, counts, flush=True)
+        if set(counts) - {"ended", "failed"} or repetitions >= most:
+            return repetitions > 1 or not set(counts) - {"ended", "failed"}
+        tournament.extend(repetitions)
 
 
 def field_of(session: Session) -> dict[str, Any]:
@@ -160,10 +166,14 @@ def ratings(session: Session, game_id: str, agents: list[AgentSpec]) -> list[dic
         low, high = np.percentile(above, (2.5, 97.5))
         rating = ((board.agents[at].rating or 0.0) - (board.agents[zero].rating or 0.0)) * ELO
         line = board.agents[at]
-        if line.matches and line.matches == line.wins:
+        if at == zero:
+            rows.append(_row(spec, line.matches, (0.0, 0.0, 0.0)))
+        elif line.matches == line.wins:
             # every sample is alike; what so many wins exclude, and no upper end
             share = 0.025 ** (1 / line.matches)
-            rows.append(_row(spec, line.matches, (rating, ELO * math.log(share / (1 - share)), None)))
+            rows.append(
+                _row(spec, line.matches, (rating, min(rating, ELO * math.log(share / (1 - share))), None))
+            )
         else:
             rows.append(_row(spec, line.matches, (rating, float(low), float(high))))
     return rows
@@ -171,19 +181,25 @@ def ratings(session: Session, game_id: str, agents: list[AgentSpec]) -> list[dic
 
 def shared_scores(session: Session, entry: GameEntry, agents: list[AgentSpec]) -> list[dict[str, Any]]:
     """Return a row for each candidate of a game that is won together: the mean score, with 95 %."""
+    scores = {spec: _scores(session, entry.name.partition(":")[0], spec) for spec in agents}
+    scale = intervals.Scale(0.0, max((score for each in scores.values() for score in each), default=1.0))
     rows = []
-    for spec in agents:
-        with session.store.reading() as conn:
-            scores = conn.execute(
-                "select score from seats join agents on agents.id = seats.agent_id join matches on "
-                "matches.id = seats.match_id where agents.digest = ? and matches.game = ? and seats.seat = 0 "
-                "and score is not null",
-                (spec.digest(), entry.name.partition(":")[0]),
-            ).fetchall()
-        estimate = intervals.ratio([row[0] for row in scores], [1.0] * len(scores), intervals.Scale())
+    for spec, each in scores.items():
+        estimate = intervals.ratio(each, [1.0] * len(each), scale) if len(each) >= LEAST else None
         if estimate is not None and estimate.low is not None and estimate.high is not None:
-            rows.append(_row(spec, len(scores), (estimate.value, estimate.low, estimate.high)))
+            rows.append(_row(spec, len(each), (estimate.value, estimate.low, estimate.high)))
     return rows
+
+
+def _scores(session: Session, game_id: str, spec: AgentSpec) -> list[float]:
+    with session.store.reading() as conn:
+        found = conn.execute(
+            "select score from seats join agents on agents.id = seats.agent_id join matches on "
+            "matches.id = seats.match_id where agents.digest = ? and matches.game = ? and seats.seat = 0 "
+            "and score is not null",
+            (spec.digest(), game_id),
+        ).fetchall()
+    return [row[0] for row in found]
 
 
 def _row(spec: AgentSpec, matches: int, values: tuple[float, float, float | None]) -> dict[str, Any]:

@@ -82,7 +82,8 @@ def _texts(game: Game[Any]) -> list[str]:
         for word, kind in AGENTS.items()
         if kind.kind == "solver" and fits & {*kind.games}
     ]
-    searches = SEARCHES if game.num_players <= FEW else ()
+    silent = game.spec.has_text and bool(rules)  # a search says nothing, and people would talk to a wall
+    searches = SEARCHES if game.num_players <= FEW and not silent else ()
     return ["random", *rules, *solvers, *searches]
 
 

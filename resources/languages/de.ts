@@ -3175,7 +3175,7 @@ Vor dem Abzweig</translation>
     </message>
     <message>
         <source>{seconds:g} seconds</source>
-        <translation type="unfinished" />
+        <translation>{seconds:g} Sekunden</translation>
     </message>
     <message>
         <source>{every} ticks, {value:.2g} seconds of the game</source>
@@ -16021,7 +16021,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Length in seconds</source>
-        <translation type="unfinished" />
+        <translation>Länge in Sekunden</translation>
     </message>
     <message>
         <source>Nobody knows how many proposals are possible: agree before it is too late.</source>
@@ -16629,7 +16629,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>No stronger program is known for this game.</source>
-        <translation type="unfinished" />
+        <translation>Für dieses Spiel ist kein stärkeres Programm bekannt.</translation>
     </message>
     <message>
         <source>Not measured yet in this game.</source>
@@ -17932,6 +17932,10 @@ Erstellt {created_at}
     <message>
         <source>{heading}. It is the move of {name}</source>
         <translation>{heading}. {name} ist am Zug</translation>
+    </message>
+    <message>
+        <source>Nobody can beat it in the long run.</source>
+        <translation>Auf Dauer kann ihn niemand schlagen.</translation>
     </message>
     </context>
 </TS>

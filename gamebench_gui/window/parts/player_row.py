@@ -16,7 +16,7 @@ from gamebench_gui.app.match import strengths
 from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.kit.language import said, tr
 from gamebench_gui.window.parts.connection import ConnectionService
-from gamebench_gui.window.parts.seat_row import LARGE_TEXT, SeatRow
+from gamebench_gui.window.parts.seat_row import LARGE_TEXT, SeatRow, title_label
 from gamebench_gui.window.parts.strength_row import TITLES, StrengthRow, what_it_is
 from games.core.action import Player
 from games.core.game import Game, GameError
@@ -72,7 +72,8 @@ class PlayerRow(SeatRow):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self.strength.fit(event.size().width() - INDENT * theme.line_height())
+        indent = 0 if theme.scale() >= LARGE_TEXT else INDENT
+        self.strength.fit(event.size().width() - indent * theme.line_height())
 
     def _fill_agents(self) -> None:
         super()._fill_agents()
@@ -84,14 +85,16 @@ class PlayerRow(SeatRow):
         self.role.setSizeAdjustPolicy(self.role.SizeAdjustPolicy.AdjustToContents)
 
     def _lay_out(self) -> None:
-        outer = controls.row(self, 0, 3 * theme.STEP)
+        large = theme.scale() >= LARGE_TEXT
+        outer = controls.column(self, 0, theme.STEP) if large else controls.row(self, 0, 3 * theme.STEP)
         named = controls.column(None, 0, theme.STEP)
         self._add_head(named)
-        named.addStretch(1)
+        if not large:
+            named.addStretch(1)
         outer.addLayout(named)
         column = controls.column(None, 0, theme.STEP)
         first = controls.row()
-        in_one_line = self._compact and theme.scale() < LARGE_TEXT
+        in_one_line = self._compact and not large
         beside = (self.more,) if in_one_line else ()
         controls.add(first, self.role, *beside, self.word, 1, self.menu_button)
         column.addLayout(first)
@@ -116,15 +119,17 @@ class PlayerRow(SeatRow):
 
     def _add_head(self, layout: QVBoxLayout) -> None:
         head = controls.row(spacing=2 * theme.STEP)
-        title = self._title_label()
-        title.setFixedWidth(INDENT * theme.line_height())
-        controls.add(head, (controls.SeatMark(self.player), 0, Qt.AlignmentFlag.AlignTop), title)
+        title = title_label(self.game, self.player)
+        if theme.scale() < LARGE_TEXT:
+            title.setFixedWidth(INDENT * theme.line_height())
+        controls.add(head, (controls.SeatMark(self.player), 0, Qt.AlignmentFlag.AlignTop), (title, 1))
         layout.addLayout(head)
 
     def _spec_line(self) -> QGridLayout:
         line = super()._spec_line()
-        parts = (line.itemAt(at) for at in range(line.count()))
-        self._line = tuple(part.widget() for part in parts if part is not None and part.widget() is not None)
+        items = (line.itemAt(at) for at in range(line.count()))
+        widgets = [item.widget() for item in items if item is not None]
+        self._line = tuple(widget for widget in widgets if widget is not None)
         return line
 
     def _take_role(self, role: str) -> None:

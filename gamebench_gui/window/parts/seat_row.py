@@ -186,13 +186,10 @@ class SeatRow(QFrame):
     def _add_head(self, layout: QVBoxLayout) -> None:
         head = controls.row(spacing=2 * theme.STEP)
         head.addWidget(controls.SeatMark(self.player))
-        head.addWidget(self._title_label())
+        head.addWidget(title_label(self.game, self.player))
         head.addStretch(1)
         head.addWidget(self.menu_button)
         layout.addLayout(head)
-
-    def _title_label(self) -> QLabel:
-        return controls.label(_title(self.game, self.player), "strong", wrap=True)
 
     def _make_menu_button(self) -> QToolButton:
         button = controls.tool("more", tr("Presets of seat {seat}", seat=self.player + 1))
@@ -367,6 +364,11 @@ class SeatRow(QFrame):
             sentence = sentence.with_parts(name=titles.get(str(name), name))
         self.problem.setText(sentence)
         self.problem.setVisible(bool(sentence))
+
+
+def title_label(game: Game[Any], player: Player) -> QLabel:
+    """Return the label of a seat."""
+    return controls.label(_title(game, player), "strong", wrap=True)
 
 
 def _title(game: Game[Any], player: Player) -> str:

@@ -94,7 +94,7 @@ class StrengthRow(QWidget):
         rating = tr("Its strength has not been measured.") if measured is None else rated(measured)
         title = f"{said(TITLES[word])}: " if word else ""
         if word == "best":
-            rating = f"{tr('Nobody can beat it in the long run.')} {rating}"
+            rating = " ".join((tr("Nobody can beat it in the long run."), rating))
         return " ".join(filter(None, (f"{title}{what_it_is(spec)}", rating, self._missing())))
 
     def _missing(self) -> str:
@@ -105,7 +105,10 @@ class StrengthRow(QWidget):
         known = {strength.word for strength in strengths.measured(self._game.spec.id)}
         if {"strong", "best"} <= {*dim} - known:
             return tr("No stronger program is known for this game.")
-        return " ".join(dict.fromkeys(map(self._why_not, dim)))
+        why = {word: self._why_not(word) for word in dim}
+        return " ".join(
+            text if word == "best" else f"{said(TITLES[word])}: {text}" for word, text in why.items()
+        )
 
     def _why_not(self, word: str) -> str:
         known = strengths.measured(self._game.spec.id)

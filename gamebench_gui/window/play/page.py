@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Any, Final
 
-from PySide6.QtCore import QEvent, QObject, Qt, QTimer
+from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QKeyEvent, QShowEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -15,7 +15,6 @@ from PySide6.QtWidgets import (
     QComboBox,
     QListView,
     QSplitter,
-    QStackedWidget,
     QTabBar,
     QTextEdit,
     QWidget,
@@ -26,7 +25,6 @@ from gamebench_gui.app.match.plan import Plan
 from gamebench_gui.app.match.session import Session
 from gamebench_gui.window.kit import controls
 from gamebench_gui.window.kit.language import spoken, tr
-from gamebench_gui.window.kit.notice import Notice
 from gamebench_gui.window.parts.cursor import MatchCursor
 from gamebench_gui.window.parts.library import Library, catalogue
 from gamebench_gui.window.parts.page import Fork, Page, Resume, Services, SetUpGame, Wanted
@@ -39,7 +37,7 @@ from gamebench_gui.window.play.guide_offer import GuideOffer
 from gamebench_gui.window.play.live_controller import LiveController
 from gamebench_gui.window.play.local_match import LocalMatch
 from gamebench_gui.window.play.next_match import NextMatch
-from gamebench_gui.window.play.setup_page import SetupPage
+from gamebench_gui.window.play.setup_page import SetupOrTable, SetupPage
 from gamebench_gui.window.play.side_pane import SidePane
 from gamebench_gui.window.play.table_keys import TableKeys
 from gamebench_gui.window.play.table_panes import TablePanes
@@ -108,9 +106,8 @@ class PlayPage(Page):
         self.next = NextMatch(services, self.centre, self.side, self.setup_page, self)
         self.turning = Turning(self.centre.stage, settings, self._playing)
         self.after = AfterMatch(self.at_table, self.centre, self.next)
-        self._middle = QStackedWidget()
-        controls.add(self._middle, self.centre, self.setup_page)
-        self.panes_around = TablePanes(self.library, self.centre, self._middle, self.side, settings)
+        self._middle = SetupOrTable(self.centre, self.setup_page)
+        self.panes_around = TablePanes(self.library, self._middle, self.side, settings)
         self.table = TableKeys(self.panes_around, self.alone.emit)
         self.guide_offer = GuideOffer(self.session, settings, self.side.rules, self)
         self.setup_page.below_rules.addWidget(self.guide_offer.notice)
@@ -213,7 +210,7 @@ class PlayPage(Page):
         try:
             self.next.open(name, seats)
         except GameError as error:
-            self._notice.tell(str(error), "bad")
+            self._middle.notice.tell(str(error), "bad")
             return
         self.library.select(self.next.name)
         self.guide_offer.show_for(self.next.name)
@@ -230,7 +227,7 @@ class PlayPage(Page):
         try:
             self.next.open_fork(match_id, step)
         except (GameError, StoreError) as error:
-            self._notice.tell(str(error), "bad")
+            self._middle.notice.tell(str(error), "bad")
 
     def resume(self, match_id: str) -> None:
         if self.at_table.running:
@@ -239,9 +236,9 @@ class PlayPage(Page):
         try:
             planned = self.session.plan_resume(match_id)
         except (GameError, StoreError) as error:
-            self._notice.tell(str(error), "bad")
+            self._middle.notice.tell(str(error), "bad")
             return
-        self._agreed(planned, partial(self._notice.tell, kind="bad"))
+        self._agreed(planned, partial(self._middle.notice.tell, kind="bad"))
 
     def start(self, *, remember: bool = True) -> None:
         if remember:
@@ -334,12 +331,11 @@ class PlayPage(Page):
         setup, at_table = self.centre.setup, self.at_table
         self.library.chosen.connect(self._choose)
         self.library.external_wanted.connect(self.open_game)
-        # after the second press of a double click, with which the list takes the keyboard
-        self.library.opened.connect(lambda name: QTimer.singleShot(0, setup.start, setup.start.setFocus))
+        self.library.opened.connect(lambda name: setup.start.setFocus())
         setup.start_wanted.connect(lambda: self.start())
         self.next.chosen.connect(at_table.clear)
         self.next.chosen.connect(self.table.set_up)
-        self.next.waiting.connect(self._show_setup)
+        self.next.waiting.connect(self._middle.show_setup)
         self.next.switched.connect(self.library.select)
         self.next.chosen.connect(lambda: self.status.emit(tr("Seat the players, then start."), ""))
         self.after.planned.connect(self._begin)
@@ -348,16 +344,6 @@ class PlayPage(Page):
         at_table.over.connect(self.recorded)
         at_table.connections_wanted.connect(self.services.connections.wanted)
         self.bridge.unsaved.connect(at_table.steering.pause)
-
-    def _show_setup(self, waiting: bool) -> None:
-        """Show the set-up in place of the table, or the table again."""
-        self._middle.setCurrentWidget(self.setup_page if waiting else self.centre)
-
-    @property
-    def _notice(self) -> Notice:
-        """The place for sentences about what was asked of this page."""
-        waiting = self._middle.currentWidget() is self.setup_page
-        return self.setup_page.notice if waiting else self.centre.notice
 
     def _choose(self, name: str) -> None:
         if name != self.next.name or self.next.fork is not None:

@@ -86,6 +86,7 @@ class SetupForm(QWidget):
         self.problem.hide()
         self.title = controls.label(tr("The match"), "strong")
         self._front, self._rest = QWidget(), QWidget()
+        self._front_frame, self._rest_frame = QWidget(), QWidget()
         self.more = controls.push(tr("More settings"), self._fold, icon="down", role="link")
         self.more.setCheckable(True)
         self.more_says = controls.label(role="secondary")
@@ -114,7 +115,7 @@ class SetupForm(QWidget):
         self.seed.set_placeholder(tr("as recorded") if fork else tr("drawn at the start"))
         in_order([*self.fields.values(), self.seed])
         self.title.setVisible(bool(front))
-        self._front.parentWidget().setVisible(bool(front))
+        self._front_frame.setVisible(bool(front))
         self.start.setText(tr("Play on from here") if fork else tr("Start match"))
         self.complain("")
         self._count()
@@ -149,19 +150,16 @@ class SetupForm(QWidget):
         self.problem.setVisible(bool(sentence))
 
     def _lay_out(self) -> None:
-        frames = []
-        for box in (self._front, self._rest):
-            frame = QWidget()
+        for box, frame in ((self._front, self._front_frame), (self._rest, self._rest_frame)):
             theme.set_role(frame, "pane-box")
             frame.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
             controls.column(frame, theme.PANE).addWidget(box)
-            frames.append(frame)
             QGridLayout(box).setContentsMargins(0, 0, 0, 0)
-        frames[1].hide()
+        self._rest_frame.hide()
         line = controls.row()
         controls.add(line, self.more, self.more_says, 1)
         layout = controls.column(self, 0, 2 * theme.STEP)
-        controls.add(layout, self.title, frames[0], line, frames[1])
+        controls.add(layout, self.title, self._front_frame, line, self._rest_frame)
 
     def _fill(self, box: QWidget, params: Sequence[Param], usual_clock: str) -> None:
         """Lay out a label, a field and its range or alternative for each parameter."""
@@ -177,13 +175,15 @@ class SetupForm(QWidget):
             self.fields[param.name] = field
             title = tr("While you think") if param.name == CLOCK else field.param.title
             name = controls.wrapped(title, "text")
-            name.setMinimumWidth(9 * theme.line_height())
+            name.setMinimumWidth(round(9 * theme.line_height() / theme.scale()))
             name.setMaximumWidth(15 * theme.line_height())
             name.setBuddy(field)
             field.setMaximumWidth(18 * theme.line_height())
             grid.addWidget(name, at, 0)
             grid.addWidget(field, at, 1)
-            grid.addWidget(controls.wrapped(beside(field.param), "secondary"), at, 2)
+            aside = controls.wrapped(beside(field.param), "secondary")
+            aside.setMinimumWidth(1)
+            grid.addWidget(aside, at, 2)
 
     def _add_seed(self) -> None:
         grid = self._rest.layout()
@@ -203,7 +203,7 @@ class SetupForm(QWidget):
         grid.addWidget(controls.wrapped(tr("Equal seeds deal equal cards."), "secondary"), row, 2)
 
     def _fold(self) -> None:
-        self._rest.parentWidget().setVisible(self.more.isChecked())
+        self._rest_frame.setVisible(self.more.isChecked())
         theme.set_icon(self.more, "up" if self.more.isChecked() else "down", "accent")
 
     def _entered(self) -> None:

@@ -7,7 +7,16 @@ from typing import Any, Final
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeySequence, QResizeEvent
-from PySide6.QtWidgets import QDialog, QFrame, QGridLayout, QLabel, QScrollArea, QSizePolicy, QWidget
+from PySide6.QtWidgets import (
+    QDialog,
+    QFrame,
+    QGridLayout,
+    QLabel,
+    QScrollArea,
+    QSizePolicy,
+    QStackedWidget,
+    QWidget,
+)
 
 from gamebench_gui.window.boards.base import BoardWidget
 from gamebench_gui.window.boards.options import BoardOptions
@@ -16,6 +25,7 @@ from gamebench_gui.window.kit.language import said, tr
 from gamebench_gui.window.kit.layouts import fit_to_screen
 from gamebench_gui.window.kit.notice import Notice
 from gamebench_gui.window.parts.seat_panel import SeatPanel
+from gamebench_gui.window.play.board_pane import BoardPane
 from gamebench_gui.window.play.rules_panel import RulesPanel, rules_text
 from gamebench_gui.window.play.setup_form import SetupForm
 from gamebench_gui.window.play.ways import WaysBox
@@ -171,6 +181,25 @@ class SetupPage(QWidget):
         self.preview.setMaximumHeight(16 * theme.line_height())
         self._right.setVisible(wide)
         self._bar.setVisible(not wide)
+
+
+class SetupOrTable(QStackedWidget):
+    """The middle of the page: the set-up of a match, or its table."""
+
+    def __init__(self, table: BoardPane, setup: SetupPage) -> None:
+        super().__init__()
+        self.table, self._setup = table, setup
+        controls.add(self, table, setup)
+        self.show_setup(True)
+
+    def show_setup(self, waiting: bool) -> None:
+        """Show the set-up, or the table."""
+        self.setCurrentWidget(self._setup if waiting else self.table)
+
+    @property
+    def notice(self) -> Notice:
+        """The place for sentences about what was asked of this page."""
+        return self._setup.notice if self.currentWidget() is self._setup else self.table.notice
 
 
 def first_sentences(game: Game[Any]) -> list[str]:

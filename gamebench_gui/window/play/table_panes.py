@@ -15,7 +15,7 @@ from gamebench_gui.window.kit.grips import GripSplitter, Rail, RailEntry
 from gamebench_gui.window.kit.language import tr
 from gamebench_gui.window.parts.library import Library
 from gamebench_gui.window.parts.settings import Settings
-from gamebench_gui.window.play.board_pane import BoardPane
+from gamebench_gui.window.play.setup_page import SetupOrTable
 from gamebench_gui.window.play.side_pane import SidePane
 
 LIBRARY_RAIL: Final = (44, 32)
@@ -55,11 +55,9 @@ class TablePanes(QWidget):
 
     folded = Signal()
 
-    def __init__(
-        self, library: Library, centre: BoardPane, middle: QWidget, side: SidePane, settings: Settings
-    ) -> None:
+    def __init__(self, library: Library, middle: SetupOrTable, side: SidePane, settings: Settings) -> None:
         super().__init__()
-        self.library, self.centre, self.side = library, centre, side
+        self.library, self.centre, self.side = library, middle.table, side
         self._settings = settings
         self.split = GripSplitter(Qt.Orientation.Horizontal)
         self.left = Rail(tr("Folded library"), LIBRARY_RAIL, "next")

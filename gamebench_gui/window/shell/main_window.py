@@ -57,7 +57,7 @@ USUAL, SMALLEST = QSize(1280, 800), QSize(480, 360)
 """The window's first size where the screen has room for it, and its smallest."""
 SETTLED: Final = 200
 """Milliseconds after which the desktop has put a frame around a window."""
-FIRST_BOT: Final = AgentSpec.of("mcts", simulations=100)
+FIRST_BOT: Final = AgentSpec.of("mcts", simulations=100, seconds=1.0)
 
 
 class MainWindow(QMainWindow):

@@ -48,6 +48,7 @@ class Door(QFrame):
         self.button = button
         theme.set_role(self, "pane-box")
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
+        button.setAccessibleName(button.text())
         button.setAccessibleDescription(f"{about} {' '.join(f'{fact}.' for fact in facts)}")
         button.setProperty("large", True)
         self.picture = QWidget()
