@@ -31,7 +31,7 @@ class AnswerOffer:
         self._centre.turn_keys.withdraw()
         self._centre.result.hide()
         self._centre.action_panel.clear("")
-        self._centre.action_panel.forget_unsent()
+        self._centre.action_panel.unsent.forget()
         self._centre.stage.offer(None)
 
     def show(self, live: LiveMatch, request: Request | None, *, covered: bool, newest: bool) -> None:

@@ -284,8 +284,7 @@ class RingLayout:
         words = seat.score if band else self._note_words(seat, brief=narrow or room < 2 * LEAST_NOTE)
         head, note = self._lines(inner, room - band, words, narrow)
         if band:
-            below = Rect(inner.x, head.bottom + 2, inner.w, band)
-            yield from self._badge(below, seat.badge)
+            yield from self._badge(Rect(inner.x, head.bottom + 2, inner.w, band), seat.badge)
             note = None if note is None else note.moved(0, band + 2)
         role = "text" if seat.alive else "secondary"
         if narrow:
