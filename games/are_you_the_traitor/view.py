@@ -16,7 +16,8 @@ from games.are_you_the_traitor.state import (
 )
 from games.are_you_the_traitor.treasure import POINTS, RING, STATUE, Hand, value
 from games.core.action import Player
-from games.core.boards.ring import Arrow, Ring, RingButton, RingSeat, RingTurn
+from games.core.boards.ring import Arrow, Ring, RingSeat, RingTurn
+from games.core.boards.verbs import Verb
 from games.core.said import Said, listed
 from games.core.view import Fact, View
 
@@ -70,18 +71,18 @@ def _badge(state: State, player: Player) -> str:
     return f"{role.capitalize()}: {task}"
 
 
-def _buttons(game: RolesGame, state: State, player: Player | None) -> Iterator[RingButton]:
+def _buttons(game: RolesGame, state: State, player: Player | None) -> Iterator[Verb]:
     """Yield a player's buttons, which are there in every stage, so that none of them moves."""
     if player is None or player < 0 or state.stage == "over":
         return
     legal = [action.kind for action in game.legal_actions(state, player).listed]
     if "keep" in legal:
-        yield RingButton("keep", "Keep the ring")
+        yield Verb("keep", "Keep the ring")
         return
     is_traitor = bool(state.roles) and state.roles[player] == TRAITOR
     for kind, words in (("stop", "STOP"), ("pass", "Pass")):
         reason = "the traitor may never call STOP" if is_traitor and kind == "stop" else "after each answer"
-        yield RingButton(kind, words, "" if kind in legal else reason)
+        yield Verb(kind, words, "" if kind in legal else reason)
 
 
 def phase(game: RolesGame, state: State) -> str:

@@ -10,7 +10,7 @@ from typing import Final
 from games.core.action import Player
 from games.core.boards.board import Board, table
 from games.core.boards.kinds import Kind, register
-from games.core.boards.measure import LEGIBLE, SMALLEST, line_height, text_width
+from games.core.boards.measure import SMALLEST, line_height, text_width
 from games.core.boards.scene import (
     Box,
     Label,
@@ -182,7 +182,7 @@ class _Layout:
             return size(columns) * (1.0 if many % columns == 0 else 0.92)
 
         usual = UNEVEN if many % EVEN else EVEN
-        if size(usual) >= LEGIBLE:
+        if size(usual) >= SMALLEST + 1:
             return usual, size(usual)
         best = max(range(2, 8), key=lambda columns: (worth(columns), columns))
         return best, size(best)

@@ -7,14 +7,15 @@ from typing import Final
 from games.core.action import Action, LegalActions
 from games.core.boards.board import HIDDEN
 from games.core.boards.cards import Card, CardTable, Zone
-from games.core.boards.dice import Dice, DiceBid, DiceTable
+from games.core.boards.dice import Dice, DiceBid, DiceTable, Track
 from games.core.boards.grid import Cell, GridBoard
 from games.core.boards.kinds import modules_of_games
 from games.core.boards.payoff import PayoffTable
-from games.core.boards.ring import Arrow, Ring, RingButton, RingSeat, RingTurn
+from games.core.boards.ring import Arrow, Ring, RingSeat, RingTurn
 from games.core.boards.rounds import Round, Rounds
 from games.core.boards.texts import Texts
 from games.core.boards.tray import Item, ItemTray
+from games.core.boards.verbs import Verb
 from games.core.boards.zones import CardZone, CardZones, ZoneCard
 from games.core.view import Fact, View
 
@@ -95,7 +96,7 @@ _ROLES: Final = View(
         (Arrow(1, 3, faint=True), Arrow(2, 4, "asks")),
         (RingTurn(0, 3, "evil wins"), RingTurn(2, 1, "good wins")),
         "round",
-        (RingButton("stop", "STOP", "after each answer"), RingButton("pass", "Pass", "after each answer")),
+        (Verb("stop", "STOP", "after each answer"), Verb("pass", "Pass", "after each answer")),
     ),
     (Fact("round", "Round", "3"), Fact("role", "Your role", "guard", 0)),
 )
@@ -108,8 +109,21 @@ _DICE: Final = View(
         6,
         "6",
         (DiceBid(0, 1, 2), DiceBid(1, 2, 2), DiceBid(0, 2, 5), DiceBid(1, 3, 2)),
+        verbs=(Verb("liar", "Call it a lie"),),
     ),
     (Fact("dice", "Dice in all", "6"),),
+)
+_RACE: Final = View(
+    0,
+    "Ann rolls or stops",
+    DiceTable(
+        (Dice(0, ("5",)), Dice(1)),
+        tracks=(Track(0, 31, 9), Track(1, 44)),
+        goal=100,
+        rolls=("4", "5"),
+        verbs=(Verb("roll", "Roll"), Verb("stop", "Stop and keep 9")),
+    ),
+    (Fact("turn", "Points of this turn", "9"),),
 )
 _ROUNDS: Final = View(
     0,
@@ -179,6 +193,7 @@ SAMPLES: Final[dict[str, tuple[View, LegalActions]]] = {
             )
         ),
     ),
+    "race": (_RACE, LegalActions((Action("roll"), Action("stop")))),
     "rounds": (_ROUNDS, LegalActions(tuple(Action("bid", (n,)) for n in range(9)))),
     "texts": (_TEXTS, LegalActions((Action("Fold"), Action("Raise 2")))),
     "roles": (_ROLES, LegalActions(tuple(Action("ask", (p,)) for p in range(1, 5)))),

@@ -104,11 +104,11 @@ def order_parts(board: WarMap, viewer: Viewer, name: Callable[[str], str]) -> tu
         name: returns the name of the province with an abbreviation.
     """
     keys = [str(key) for key in viewer.chosen]
-    first = (
-        ("Place", "Choose a home centre or a unit") if "Winter" in board.phase else ("Unit", "Choose a unit")
-    )
+    asked = {key for key in viewer.offered if isinstance(key, str) and key.isupper()}
+    first = ("Unit", "Choose a unit")
+    if asked - {unit.place[:3] for unit in board.units}:
+        first = ("Place", "Choose a home centre or a unit")
     if not keys:
-        asked = any(isinstance(key, str) and key.isupper() for key in viewer.offered)
         return in_order((first, ("Order", "Choose its order")), 0) if asked else ()
     parts: list[tuple[str, str]] = [first]
     match next((key for key in keys if key in NEXT), ""):

@@ -10,6 +10,7 @@ from typing import Final, TypeAlias
 from games.core.action import CHANCE, Action, Joint, LegalActions, Player
 from games.core.boards.board import HIDDEN
 from games.core.boards.dice import Dice, DiceBid, DiceTable
+from games.core.boards.verbs import Verb
 from games.core.game import Dynamics, Game, GameSpec, Information, Param, Utility
 from games.core.history import Turn, Turns, announcements
 from games.core.said import Said, joined, sentence
@@ -161,7 +162,17 @@ class LiarsDice(Game[State]):
             str(self.sides) if self.params["wild"] == "highest" else "",
             tuple(DiceBid(i % 2, count, face) for i, (count, face) in enumerate(state.bids)),
             called_by,
+            verbs=self._verbs(state, player),
         )
+
+    def _verbs(self, state: State, player: Player | None) -> tuple[Verb, ...]:
+        """Return a player's button to call the bid, which is there in every turn."""
+        if player is None or player < 0:
+            return ()
+        reason = (
+            "no bid to call yet" if not state.bids else "" if self.to_act(state) == (player,) else "not now"
+        )
+        return (Verb("liar", "Call it a lie", reason),)
 
     def _dice(self, state: State, owner: Player, player: Player | None) -> Dice:
         hand = self.hand(state, owner)

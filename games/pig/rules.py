@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+import re
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
 from games.core.action import CHANCE, Action, Joint, LegalActions, Player
 from games.core.boards.dice import Dice, DiceTable, Track
+from games.core.boards.verbs import Verb
 from games.core.game import Dynamics, Game, GameSpec, Information, Param, Utility
 from games.core.history import Turn, Turns, announcements
 from games.core.said import Said, sentence
@@ -108,7 +110,11 @@ class Pig(Game[State]):
             Fact("turn", "Points of this turn", str(state.turn)),
             Fact("left", "Decisions left", f"{left:,}"),
         )
-        board = DiceTable(self._die(state), self.sides, tracks=tracks, goal=self.target)
+        rolls = tuple(re.split("[s1]", state.log)[-1].replace("r", ""))
+        verbs = tuple(self._verbs(state, player))
+        board = DiceTable(
+            self._die(state), self.sides, tracks=tracks, goal=self.target, rolls=rolls, verbs=verbs
+        )
         return View(player, self._phase(state), board, facts)
 
     def chance_outcomes(self, state: State) -> Sequence[tuple[Action, float]]:
@@ -151,6 +157,17 @@ class Pig(Game[State]):
         deed = "{who:rolls}." if action == ROLL else "{who:stops} and {who.keeps} {points}."
         turn = Turn(who, action, sentence=Said(deed, who=name, points=points(before.turn)))
         return (turn,) if self.to_act(after) else (turn, *announcements(sentence(self._phase(after))))
+
+    def _verbs(self, state: State, player: Player | None) -> Iterator[Verb]:
+        """Yield a player's two buttons, which are there in every turn."""
+        if player is None or player < 0:
+            return
+        mine = self.to_act(state) == (player,)
+        enough = mine and len(self.legal_actions(state, player)) == 1
+        waits = "" if mine else "not now"
+        yield Verb("roll", "Roll", "you have the points to win" if enough else waits)
+        kept = state.turn if mine else 0
+        yield Verb("stop", f"Stop and keep {kept}" if kept else "Stop", waits)
 
     def _die(self, state: State) -> tuple[Dice, ...]:
         """The die of the latest roll, in front of the player who rolled it; none after a stop."""

@@ -124,7 +124,7 @@ class _Layout:
             if self.board.owners[cell] in "01":
                 shapes += self._piece(cell)
         for battle in self.board.shown_battles():
-            shapes += self._fallen(battle)
+            shapes += _fallen(battle, self.places[battle.cells[1]])
         if self.viewer.coordinates:
             shapes += self._coordinates()
         targets = [self._target(cell) for cell in range(SIDE * SIDE)]
@@ -138,21 +138,12 @@ class _Layout:
             targets += self._army_targets(player, entries)
         shapes += self._news()
         size = self.viewer.width, self.viewer.height
-        return Scene(*size, tuple(shapes), tuple(targets), parts=self._parts())
-
-    def _parts(self) -> tuple[Part, ...]:
-        """Return the two parts of a move or an exchange, if the viewer is asked for one."""
-        viewer, chosen = self.viewer, self.viewer.chosen
-        if not chosen and not any(cell in viewer.offered for cell in range(SIDE * SIDE)):
-            return ()
-        if self._arranges:
-            second = ("Exchange", "Choose the piece that it changes places with")
-            return in_order((("Piece", "Choose a piece to exchange, or be ready"), second), len(chosen))
-        where = "Choose where the piece moves"
-        if chosen and isinstance(chosen[0], int) and self.board.ranks[chosen[0]] in RANK:
-            rank = RANK[self.board.ranks[chosen[0]]].name
-            where = Said("Choose where the {rank} moves", rank=rank)
-        return in_order((("Piece", "Choose a piece to move"), ("Move", where)), len(chosen))
+        return Scene(
+            *size,
+            tuple(shapes),
+            tuple(targets),
+            parts=_parts(self.board, self.viewer, arranges=self._arranges),
+        )
 
     @property
     def _arranges(self) -> bool:
@@ -229,13 +220,6 @@ class _Layout:
             yield self._moved_mark(tile, key)
         elif board.known[cell] == SEEN:
             yield from self._seen_mark(tile, key)
-
-    def _fallen(self, battle: Battle) -> Iterator[Shape]:
-        """Draw the lost pieces of a battle, crossed out, in the upper corners of its square."""
-        square_, side = self.places[battle.cells[1]], max(10.0, self.size * FALLEN)
-        for player, letter in battle.fallen:
-            left = square_.x + 1 if player == battle.attacker else square_.right - side - 1
-            yield from small_piece(Rect(left, square_.y + 1, side, side), player, letter, lost=True)
 
     def _moved_mark(self, tile: Rect, key: str) -> Path:
         x, y, leg = tile.x + 1, tile.bottom - 1, tile.w * 0.3
@@ -370,6 +354,29 @@ class _Layout:
             name = self.viewer.name(int(board.owners[cell]))
             what = f"{CALLED[rank]} ({name}){KNOWN[board.known[cell]]}"
         return Said("{square}: {what}{last}", square=SQUARES[cell], what=what, last=last)
+
+
+def _parts(board: ArmyBoard, viewer: Viewer, *, arranges: bool) -> tuple[Part, ...]:
+    """Return the two parts of a move or an exchange, if the viewer is asked for one."""
+    chosen = viewer.chosen
+    if not chosen and not any(cell in viewer.offered for cell in range(SIDE * SIDE)):
+        return ()
+    if arranges:
+        second = ("Exchange", "Choose the piece that it changes places with")
+        return in_order((("Piece", "Choose a piece to exchange, or be ready"), second), len(chosen))
+    where = "Choose where the piece moves"
+    if chosen and isinstance(chosen[0], int) and board.ranks[chosen[0]] in RANK:
+        rank = RANK[board.ranks[chosen[0]]].name
+        where = Said("Choose where the {rank} moves", rank=rank)
+    return in_order((("Piece", "Choose a piece to move"), ("Move", where)), len(chosen))
+
+
+def _fallen(battle: Battle, place: Rect) -> Iterator[Shape]:
+    """Draw the lost pieces of a battle, crossed out, in the upper corners of its square."""
+    side = max(10.0, place.w * FALLEN)
+    for player, letter in battle.fallen:
+        left = place.x + 1 if player == battle.attacker else place.right - side - 1
+        yield from small_piece(Rect(left, place.y + 1, side, side), player, letter, lost=True)
 
 
 @lru_cache(maxsize=1024)

@@ -294,18 +294,9 @@ class Stratego(Game[State]):
             state.fight,
             arranging,
             self._barred(state),
-            tuple(self._battles(state, player)),
+            tuple(_battles(state, player)),
         )
         return View(player, self._phase(state), board, self._facts(state, player))
-
-    def _battles(self, state: State, player: Player | None) -> Iterator[Battle]:
-        """Yield the battles of the last two moves, older first; none before the player's own last move."""
-        mover = (state.ply - 1) % 2
-        cells, fight = state.earlier
-        if fight and player != mover:
-            yield Battle(1 - mover, cells, fight)
-        if state.fight:
-            yield Battle(mover, state.last, state.fight)
 
     def _barred(self, state: State) -> tuple[Step, ...]:
         """Return the moves that the two-square rule forbids the player to move."""
@@ -387,6 +378,16 @@ class Stratego(Game[State]):
             case Action("swap", (int(first), int(second)), "") if first in squares and second in squares:
                 return _bad_swap(state.cells, player, first, second)
         return "Exchange two of your own pieces, take a set-up by its number, or be ready."
+
+
+def _battles(state: State, player: Player | None) -> Iterator[Battle]:
+    """Yield the battles of the last two moves, older first; none before the player's own last move."""
+    mover = (state.ply - 1) % 2
+    cells, fight = state.earlier
+    if fight and player != mover:
+        yield Battle(1 - mover, cells, fight)
+    if state.fight:
+        yield Battle(mover, state.last, state.fight)
 
 
 _TAKE: Final = OpenAction(

@@ -27,10 +27,11 @@ from games.core.boards.scene import (
     fitted,
     line_path,
     polyline,
+    scaled,
     seat_name,
 )
 from games.core.boards.seating import clockwise, places
-from games.shared.playing_cards import card_words, playing_card, slot
+from games.shared.playing_cards import INKS, SUITS, card_words, playing_card, slot
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,6 +96,12 @@ WIDEST: Final = 220.0
 TALLEST: Final = 190.0
 """Greatest height of a player's plate and cards, in pixels at normal font size."""
 GAP: Final = 8.0
+DECK: Final = "Four-colour deck"
+"""Said beside the four suits, since most decks have two colours."""
+CHIPS: Final = ((100, "ink"), (25, "side-blue"), (5, "side-red"), (1, "paper"))
+"""Values of chips and their colours; a pile is named in figures as well."""
+TALLEST_PILE: Final = 5
+"""Most chips that are drawn above each other."""
 COMMUNITY: Final = 5
 
 
@@ -121,7 +128,7 @@ class _Layout:
 
     def scene(self) -> Scene:
         board = self.board
-        shapes: list[Shape] = [*self._felt(), *self._community()]
+        shapes: list[Shape] = [*self._felt(), *self._deck(), *self._community()]
         targets = []
         for seat, place in zip(board.seats, self.seats, strict=True):
             shapes += self._seat(seat, place)
@@ -222,13 +229,35 @@ class _Layout:
         yield Box(table, Style("baize", "baize+28%text", 3), radius)
         yield Box(table.inset(9), Style("", "baize+12%text", 1.2), radius - 9)
 
+    def _deck(self) -> Iterator[Shape]:
+        """Draw the four suits in their colours, in a corner that no player needs."""
+        row, size = self.viewer.row("secondary"), self.viewer.size("secondary")
+        words = self.viewer.wide(DECK, "secondary") + 8
+        wide, high = words + 4 * row + 8, row + 6
+        left, right, bottom = self.area.x, self.area.right - wide, self.area.bottom - high
+        taken = [rect for place in self.seats for rect in (place.whole, place.bet)]
+        corners = ((left, bottom), (right, bottom), (left, self.area.y), (right, self.area.y))
+        for x, y in corners:
+            spot = Rect(x, y, wide, high)
+            if any(_overlap(spot, rect) for rect in taken):
+                continue
+            yield Box(spot, Style("paper", "border"), 5)
+            yield Label(Rect(x + 5, y, words, high), DECK, size, "#18202B", "start", least=LEGIBLE)
+            for place, suit in enumerate("shdc"):
+                sign = Rect(x + words + 4 + place * row, y + 3 + row * 0.12, row * 0.76, row * 0.76)
+                yield scaled(SUITS[suit], sign, Style(INKS[suit]))
+            return
+
     def _community(self) -> Iterator[Shape]:
         board = self.board
         words = f"Pot {board.pot:,}"
         if board.pots:
             parts = " = " + " + ".join(f"{amount:,}" for amount in board.pots)
             words += parts if text_width(words + parts, LEGIBLE, bold=True) < self.pot.w else ""
-        yield fitted(self.pot, words, self.pot.h * 0.78, bold=True)
+        size = self.pot.h * 0.78
+        yield fitted(self.pot, words, size, bold=True)
+        half = min(self.pot.w, text_width(words, size, bold=True)) / 2
+        yield from chip_piles(self.pot.cx + half + 8, self.pot.bottom - 1, self.pot.h * 1.15, board.pot)
         for i, rect in enumerate(self.slots):
             if i >= len(board.community):
                 yield slot(rect)
@@ -269,7 +298,12 @@ class _Layout:
         first, name = Rect(left, inner.y, right - left, row), self.viewer.name(seat.player)
         yield from seat_name(first, seat.player, name, row * 0.74, role=role, align="middle", bold=True)
         second, size = Rect(inner.x, inner.y + row, inner.w, row), row * 0.72
-        yield Label(second, self._second_line(seat, size, second.w), size, role)
+        line = self._second_line(seat, size, second.w)
+        yield Label(second, line, size, role)
+        if seat.status != "folded":
+            half = text_width(line, size) / 2
+            room = second.right - second.cx - half - 6
+            yield from chip_piles(second.cx + half + 6, second.bottom, row * 1.05, seat.stack, room)
 
     def _second_line(self, seat: PokerSeat, size: float, width: float) -> str:
         """Return the player's chips and last action, as much of it as fits."""
@@ -293,6 +327,32 @@ class _Layout:
         yield from _chip(pill.x + 5 + chip / 2, pill.cy, chip / 2, f"seat-{seat.player}")
         left = pill.x + 5 + chip + 3
         yield Label(Rect(left, pill.y, pill.right - left - 3, pill.h), words, size, role or "text", bold=True)
+
+
+def _overlap(one: Rect, other: Rect) -> bool:
+    apart = one.x >= other.right or other.x >= one.right or one.y >= other.bottom or other.y >= one.bottom
+    return not apart
+
+
+def chip_piles(x: float, bottom: float, wide: float, amount: int, room: float = math.inf) -> Iterator[Shape]:
+    """Draw an amount in chips from the left, the most valuable first; what does not fit is left out.
+
+    Args:
+        x, bottom: the left lower corner of the first pile.
+        wide: width of a pile; a chip is a quarter as high.
+        amount: their value; at most `TALLEST_PILE` chips of each kind are drawn.
+        room: width of all piles at most.
+    """
+    high = wide * 0.28
+    for value, role in CHIPS:
+        many, amount = divmod(amount, value)
+        if not many or wide > room:
+            continue
+        for place in range(min(many, TALLEST_PILE)):
+            y = bottom - (place + 1) * high
+            edge = "#5B6673" if role == "paper" else "paper"
+            yield Box(Rect(x, y, wide, high), Style(role, edge, 1.0), high * 0.35)
+        x, room = x + wide + 3, room - wide - 3
 
 
 def _chip(x: float, y: float, radius: float, role: str) -> Iterator[Shape]:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import cached_property
 from typing import Final
 
-from games.core.boards.measure import LEGIBLE, line_height, text_width
+from games.core.boards.measure import line_height, text_width
 from games.core.boards.ring import Arrow, Points, Ring, RingLayout, RingSeat
 from games.core.boards.scene import (
     Box,
@@ -127,7 +127,7 @@ class _Layout(RingLayout):
         yield fitted(words, f"{when.capitalize()} {self.village.number}", size, ink, bold=True)
         task = self.village.task or ("The village sleeps" if self.village.night else "")
         below = Rect.around(green.cx, words.bottom + high * 0.6, green.w * 0.5, high)
-        yield fitted(below, task, self.viewer.size(), ink, bold=bool(self.village.task), least=LEGIBLE)
+        yield fitted(below, task, self.viewer.size(), ink, bold=bool(self.village.task))
 
     def _roof(self, plate: Rect) -> float:
         tall = ROOF * self.viewer.unit

@@ -26,7 +26,8 @@ from gamebench_gui.window.kit.layouts import FlowLayout, share_of_window
 from gamebench_gui.window.kit.reading_order import stops
 from gamebench_gui.window.parts.action_list import ActionList
 from gamebench_gui.window.parts.open_form import OpenForm
-from games.core.action import Action, LegalActions, OpenAction
+from gamebench_gui.window.parts.unsent import NO_DECISION, Decision, Unsent, no_option
+from games.core.action import Action, LegalActions
 from games.core.game import GameError
 from resources.foreign import shortened, tooltip
 
@@ -43,11 +44,6 @@ visible."""
 FEW: Final = 5
 """A form of more fields is unfolded by a button where single actions are offered as well."""
 NOTHING: Final[frozenset[Action]] = frozenset()
-
-
-def no_option(field: str) -> str:
-    """Return nothing: fields begin as usual."""
-    return ""
 
 
 class ActionPanel(QWidget):
@@ -86,9 +82,7 @@ class ActionPanel(QWidget):
         self._kept, self._aside = 0, False
         self._was_pressed_by_key = False
         self.may_repeat = False
-        self._decision: tuple[int, int] = (-1, 0)
-        self._unsent: dict[tuple[int, int], list[tuple[OpenAction, tuple[str, ...]]]] = {}
-        self._begun: Callable[[str], str] = no_option
+        self.unsent = Unsent()
         self.unfold = controls.push(tr("Several at once…"), self._toggle_forms, quick=True)
         self.unfold.setCheckable(True)
         self.unfold.setParent(self)
@@ -117,7 +111,7 @@ class ActionPanel(QWidget):
         say: Callable[[str], str] = str,
         clicks: Clicks = no_clicks,
         on_board: frozenset[Action] = NOTHING,
-        decision: tuple[int, int] = (-1, 0),
+        decision: Decision = NO_DECISION,
         begun: Callable[[str], str] = no_option,
     ) -> None:
         """Ask for an action.
@@ -136,8 +130,8 @@ class ActionPanel(QWidget):
         """
         same, self._clicks = self._legal == legal and self._on_board == on_board, clicks
         if not same:
-            self._keep_unsent()
-        self._decision, self._begun = decision, begun
+            self.unsent.keep(self.forms)
+        self.unsent.ask(decision, begun)
         self._legal, self._on_board = legal, on_board
         self._label = label
         self._read = read
@@ -154,7 +148,7 @@ class ActionPanel(QWidget):
 
     def clear(self, text: str = "") -> None:
         """Withdraw the offer and show what is waited for; the room stays."""
-        self._keep_unsent()
+        self.unsent.keep(self.forms)
         self._legal, self._on_board = None, NOTHING
         self._fill(LegalActions())
         self.status.setText(shortened(text))
@@ -167,23 +161,6 @@ class ActionPanel(QWidget):
         """Be as high as needed from now on: what follows belongs to another match."""
         self._kept = 0
         self._fit()
-
-    def forget_unsent(self) -> None:
-        """Forget all that was filled in and not sent, as for another match."""
-        self._unsent.clear()
-
-    def _keep_unsent(self) -> None:
-        if self._legal is not None and self.forms:
-            player, _ = self._decision
-            self._unsent = {key: kept for key, kept in self._unsent.items() if key[0] != player}
-            self._unsent[self._decision] = [(form.family, form.values) for form in self.forms]
-
-    def _begin(self, form: OpenForm) -> None:
-        """Fill in what this decision begins with, or what was filled in for it before."""
-        form.begin_with_options(self._begun)
-        for family, values in self._unsent.get(self._decision, ()):
-            if family == form.family:
-                form.set_values(values)
 
     def stand_aside(self, aside: bool) -> None:
         self._aside = aside
@@ -371,14 +348,18 @@ class ActionPanel(QWidget):
             else:
                 self._flow.addWidget(self.buttons[action])
         if self.may_repeat and legal.repeat:
-            self._add_repeat(legal.repeat)
+            repeat = controls.push(legal.repeat, self.repeated.emit)
+            if len(self.forms) == 1:
+                self.forms[0].add_beside(repeat, last=True)
+            else:
+                self._flow.addWidget(repeat)
         for form in self.forms:
             if form.text is not None:
                 form.begin_with(legal.default)
             form.submitted.connect(self._take)
             form.refused.connect(self._show_error)
             form.changed.connect(self._emit_draft)
-            self._begin(form)
+            self.unsent.fill(form)
             self._forms.addWidget(form)
         if any(map(_is_long, self.forms)) and legal.listed:
             self._flow.addWidget(self.unfold)
@@ -387,13 +368,6 @@ class ActionPanel(QWidget):
         self._fill_entry(legal)
         self._order_tabs()
         self._emit_draft()
-
-    def _add_repeat(self, words: str) -> None:
-        button = controls.push(words, self.repeated.emit)
-        if len(self.forms) == 1:
-            self.forms[0].add_beside(button, last=True)
-        else:
-            self._flow.addWidget(button)
 
     def _show_forms(self, legal: LegalActions) -> None:
         for form in self.forms:

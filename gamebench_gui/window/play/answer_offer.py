@@ -37,7 +37,7 @@ class AnswerOffer:
         self._centre.forget_heights()
         self._centre.below.close_typed()
         self._centre.action_panel.clear()
-        self._centre.action_panel.forget_unsent()
+        self._centre.action_panel.unsent.forget()
         self._centre.stage.hint_line.suggest("")
         self._centre.stage.offer(None)
 

@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final
 
 from games.core.action import Player
-from games.core.boards.board import HIDDEN, Board
-from games.core.boards.kinds import Kind, register
-from games.core.boards.measure import text_width
+from games.core.boards.board import HIDDEN, UNRECORDED, Board
+from games.core.boards.kinds import Kind, later, register
+from games.core.boards.measure import SMALLEST, text_width
 from games.core.boards.scene import (
     Box,
     Label,
-    Path,
     Rect,
     Scene,
     Shape,
@@ -23,10 +22,11 @@ from games.core.boards.scene import (
     circle,
     fitted,
     hidden_tile,
-    line_path,
+    polyline,
     seat_mark,
     seat_name,
 )
+from games.core.boards.verbs import Verb, verb_places, verb_shapes, verb_target
 from games.core.naming import does, whom, whose
 
 
@@ -76,6 +76,8 @@ class DiceTable(Board):
         called_by: who called the last bid.
         tracks: of each player, in games for points.
         goal: where the tracks end.
+        rolls: the faces of this turn, in games for points.
+        verbs: what the viewer may do without naming a bid, now or in another turn.
     """
 
     dice: tuple[Dice, ...]
@@ -85,6 +87,8 @@ class DiceTable(Board):
     called_by: int | None = None
     tracks: tuple[Track, ...] = ()
     goal: int = 0
+    rolls: tuple[str, ...] = field(default=(), compare=False, metadata=UNRECORDED)
+    verbs: tuple[Verb, ...] = field(default=(), compare=False, metadata=UNRECORDED)
 
 
 def dice_text(board: DiceTable, name: Callable[[Player], str]) -> str:
@@ -107,7 +111,7 @@ LARGEST: Final = 76.0
 """Side of a die at most, in pixels at normal type."""
 TALLEST: Final = 118.0
 """Height of a player's row at most, in pixels at normal type."""
-RUNG: Final = 52.0
+RUNG: Final = 66.0
 """Height of a cell of the bids at most, in pixels at normal type."""
 GAP: Final = 8.0
 """Space between two parts, in pixels."""
@@ -126,13 +130,15 @@ class _Layout:
 
     def __init__(self, board: DiceTable, viewer: Viewer) -> None:
         self.board, self.viewer = board, viewer
-        self.owners = sorted({d.owner for d in board.dice} | {t.owner for t in board.tracks})
-        self.counts = 0 if board.tracks else sum(len(dice.faces) for dice in board.dice)
-        """The highest count that can be bid; 0 in games without bids."""
+        self.owners = sorted(dice.owner for dice in board.dice)
+        self.counts = sum(len(dice.faces) for dice in board.dice)
+        """The highest count that can be bid."""
         self.area = area = viewer.area.inset(2)
         top = self._row(max(0, len(self.owners) - 1)).bottom + GAP
         self.lower = Rect(area.x, top, area.w, max(1.0, area.bottom - top))
-        rest = self.lower.adjusted(0, viewer.row() + 6, 0, 0)
+        self.head = (max(28.0, 2.2 * viewer.row()) if board.verbs else viewer.row()) + 6
+        """Height of the line with the bid and the buttons."""
+        rest = self.lower.adjusted(0, self.head, 0, 0)
         wide = 170.0 * viewer.unit if rest.w >= 2.6 * 170.0 * viewer.unit else 0.0
         self.list = Rect(rest.x, rest.y, wide, max(1.0, rest.h))
         """The area of the bids so far; its width is 0 without room."""
@@ -145,6 +151,10 @@ class _Layout:
             targets.append(Target(f"dice {owner}", self._row(i), self._described(owner)))
         if self.counts:
             shapes += [self._title(), *self._bids()]
+        places = verb_places(self.board.verbs, self._verb_room, self.viewer)
+        for verb, place in zip(self.board.verbs, places, strict=True):
+            shapes += verb_shapes(verb, place, self.viewer)
+            targets.append(verb_target(verb, place))
         for count in range(1, self.counts + 1):
             for face in range(1, self.board.sides + 1):
                 rect = self._cell(count, face)
@@ -157,9 +167,6 @@ class _Layout:
     def _dice_of(self, owner: int) -> Dice:
         return next((dice for dice in self.board.dice if dice.owner == owner), Dice(owner))
 
-    def _track_of(self, owner: int) -> Track | None:
-        return next((track for track in self.board.tracks if track.owner == owner), None)
-
     def _bid_of(self, count: int, face: int) -> DiceBid | None:
         return next((bid for bid in self.board.bids if (bid.count, bid.face) == (count, face)), None)
 
@@ -169,16 +176,13 @@ class _Layout:
     # words
 
     def _described(self, owner: int) -> str:
-        dice, track, parts = self._dice_of(owner), self._track_of(owner), []
+        dice, parts = self._dice_of(owner), []
         if dice.faces and set(dice.faces) == {HIDDEN}:
             parts.append(f"{len(dice.faces)} hidden dice" if len(dice.faces) > 1 else "a hidden die")
         else:
             for i, face in enumerate(dice.faces):
                 shown = "hidden" if face == HIDDEN else face
                 parts.append(f"{shown} (counts)" if i in dice.counted else shown)
-        if track is not None:
-            parts.append(f"{track.score} of {self.board.goal} points")
-            parts += [f"{track.pending} at risk"] if track.pending else []
         return f"{self.viewer.name(owner)}: {', '.join(parts) or 'no dice yet'}"
 
     def _described_bid(self, count: int, face: int) -> str:
@@ -222,51 +226,44 @@ class _Layout:
     def _owner(self, row: Rect, owner: int) -> Iterator[Shape]:
         mine = self.viewer.player == owner
         yield Box(row, Style("surface", f"seat-{owner}" if mine else "border"), 9)
-        inner, track = row.inset(10, 5), self._track_of(owner)
+        inner = row.inset(10, 5)
         wide = min(inner.w * 0.32, 190.0 * self.viewer.unit)
         high = min(self.viewer.row() + 2.0, inner.h)
-        if track is None:
-            head = Rect(inner.x, inner.cy - high / 2, wide, high)
-            room = inner.adjusted(wide + 6, 0, 0, 0)
-        else:
-            head = Rect(inner.x, inner.y, wide, inner.h / 2)
-            room = Rect(inner.x + wide + 6, inner.y, inner.w - wide - 6, inner.h / 2 - 3)
-            yield from self._track(Rect(inner.x, inner.cy + 3, inner.w, inner.h / 2 - 3), track)
+        head = Rect(inner.x, inner.cy - high / 2, wide, high)
+        room = inner.adjusted(wide + 6, 0, 0, 0)
         name = self.viewer.name(owner)
         yield from seat_name(head, owner, name, self.viewer.size(), bold=True)
         yield from self._dice(room, self._dice_of(owner))
 
     def _dice(self, room: Rect, dice: Dice) -> Iterator[Shape]:
+        """Draw dice with their cup lifted beside them, or the cup over all of them."""
         many = max(1, len(dice.faces))
+        tall = min(room.h, LARGEST * self.viewer.unit)
+        cup = Rect(room.x, room.cy - tall / 2, min(tall * 1.1, room.w * 0.3), tall)
+        if dice.faces:
+            hidden = set(dice.faces) == {HIDDEN}
+            yield from dice_cup(cup, dice.owner, covers=hidden)
+            room = room.adjusted(cup.w + 12, 0, 0, 0)
+            if hidden:
+                words = f"{'1 die' if many == 1 else f'{many} dice'} under the cup"
+                yield fitted(room, words, self.viewer.size(), "secondary", "start")
+                return
         side = min(room.h, (room.w + 6) / many - 6, LARGEST * self.viewer.unit)
         for i, face in enumerate(dice.faces if side >= 2 else ()):
             spot = Rect(room.x + i * (side + 6), room.cy - side / 2, side, side)
             yield from hidden_tile(spot) if face == HIDDEN else die(spot, face, counted=i in dice.counted)
 
-    def _track(self, rect: Rect, track: Track) -> Iterator[Shape]:
-        goal, row = max(1, self.board.goal), self.viewer.row()
-        words = f"{track.score}" + (f" + {track.pending}" if track.pending else "") + f" of {self.board.goal}"
-        wide = min(self.viewer.wide(f"{goal} + {goal} of {goal}", bold=True) + 8, rect.w * 0.45)
-        room = Rect(rect.right - wide * 0.94, rect.y, wide * 0.94, rect.h)
-        yield fitted(room, words, row * 0.78, align="end", bold=True)
-        high = min(rect.h, 22.0 * self.viewer.unit)
-        bar = Rect(rect.x, rect.cy - high / 2, rect.w - wide - GAP, high)
-        yield Box(bar, Style("window+70%grid", "border"), 4)
-        safe = bar.w * min(1.0, track.score / goal)
-        reach = bar.w * min(1.0, (track.score + track.pending) / goal)
-        role = f"seat-{track.owner}"
-        risked = Rect(bar.x + safe, bar.y, reach - safe, bar.h)
-        if risked.w > 0:
-            yield Box(risked, Style(f"surface+40%{role}"), 0, hatched=True)
-        if safe > 0:
-            yield Box(Rect(bar.x, bar.y, safe, bar.h), Style(role), 0)
-        yield Path(line_path(((bar.right, bar.y - 3), (bar.right, bar.bottom + 3))), Style("", "text", 2))
-
     # bids
 
+    @property
+    def _verb_room(self) -> Rect:
+        wide = self.lower.w * 0.3
+        return Rect(self.lower.right - wide, self.lower.y, wide, self.head - 4)
+
     def _title(self) -> Label:
-        row = self.viewer.row()
-        head = Rect(self.lower.x + 4, self.lower.y, (self.lower.w - 8) * 0.95, row + 2)
+        row, taken = self.viewer.row(), self._verb_room.w + 8 if self.board.verbs else 0.0
+        room = Rect(self.lower.x + 4, self.lower.y, self.lower.w - 8 - taken, self.head - 4)
+        head = Rect(room.x, room.cy - row / 2 - 1, room.w, row + 2)
         return fitted(head, self._headline(), row * 0.78, align="start", bold=True)
 
     def _bids(self) -> Iterator[Shape]:
@@ -309,6 +306,26 @@ class _Layout:
             yield seat_mark(Rect(rect.x + 4, rect.cy - side * 0.3, side * 0.6, side * 0.6), bid.player)
 
 
+def dice_cup(rect: Rect, owner: int, *, covers: bool) -> Iterator[Shape]:
+    """Draw a player's cup: upside down over the dice, or standing beside them."""
+    role = f"seat-{owner}-fill"
+    narrow, edge = rect.w * 0.14, Style(role, f"{role}+40%ink", 1.2)
+    top, low = (narrow, 0.0) if covers else (0.0, narrow)
+    outline = (
+        (rect.x + top, rect.y),
+        (rect.right - top, rect.y),
+        (rect.right - low, rect.bottom),
+        (rect.x + low, rect.bottom),
+    )
+    yield polyline(outline, edge, closed=True)
+    rim = rect.bottom - rect.h * 0.16 if covers else rect.y + rect.h * 0.16
+    yield polyline(
+        ((rect.x + narrow * 0.16, rim), (rect.right - narrow * 0.16, rim)), Style("", f"{role}+40%ink", 1.2)
+    )
+    if covers:
+        yield Label(rect, "?", rect.h * 0.5, f"on-{role}", bold=True, least=SMALLEST)
+
+
 def die(rect: Rect, face: str, *, counted: bool = False, faded: bool = False) -> Iterator[Shape]:
     """Draw a die: pips up to six, a number beyond; a thick frame if it counts."""
     side, ink = rect.w, "disabled" if faded else "text"
@@ -324,4 +341,11 @@ def die(rect: Rect, face: str, *, counted: bool = False, faded: bool = False) ->
         yield circle(x, y, side * 0.085, Style(ink))
 
 
-register(Kind("DiceTable", DiceTable, dice_text, lambda *args: _Layout(*args).scene()))
+_race: Final = later("games.core.boards.race:race_scene")
+
+
+def dice_scene(board: DiceTable, viewer: Viewer) -> Scene:
+    return _race(board, viewer) if board.tracks else _Layout(board, viewer).scene()
+
+
+register(Kind("DiceTable", DiceTable, dice_text, dice_scene))

@@ -30,6 +30,7 @@ from games.core.boards.scene import (
     seat_name,
 )
 from games.core.boards.seating import clockwise, places
+from games.core.boards.verbs import Verb, verb_places, verb_shapes, verb_target
 from games.core.naming import whom
 from resources.foreign import plain
 
@@ -54,15 +55,6 @@ class RingSeat:
     data: Any = field(default=None, compare=False, metadata=UNRECORDED)
     badge: str = field(default="", compare=False, metadata=UNRECORDED)
     score: str = field(default="", compare=False, metadata=UNRECORDED)
-
-
-@dataclass(frozen=True, slots=True)
-class RingButton:
-    """A button on a ring: a kind of action without arguments, and why it is not legal now."""
-
-    kind: str
-    words: str
-    reason: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,7 +90,7 @@ class Ring(Board):
     arrows: tuple[Arrow, ...] = ()
     timeline: tuple[RingTurn, ...] = ()
     unit: str = "turn"
-    buttons: tuple[RingButton, ...] = field(default=(), compare=False, metadata=UNRECORDED)
+    buttons: tuple[Verb, ...] = field(default=(), compare=False, metadata=UNRECORDED)
 
 
 def ring_text(board: Ring, name: Callable[[Player], str]) -> str:
@@ -172,9 +164,8 @@ class RingLayout:
             for seat, plate in zip(board.seats, self.plates, strict=True)
         ]
         for button, place in zip(board.buttons, self._button_places(), strict=True):
-            shapes += self._button(button, place)
-            words = f"{button.words}: {button.reason}" if button.reason else button.words
-            targets.append(Target(button.kind, place, words, is_kind=True))
+            shapes += verb_shapes(button, place, self.viewer)
+            targets.append(verb_target(button, place))
         first, chips = self._chips()
         for number, chip in enumerate(chips, first):
             shapes += self._turn(chip, number)
@@ -220,17 +211,10 @@ class RingLayout:
         return plates
 
     def _button_places(self) -> list[Rect]:
-        """Return the places of equal buttons: right of the own plate, above each other in little room."""
-        buttons, own = self.board.buttons, self.plate_of.get(self.viewer.near, self.plates[0])
-        high, gap = max(28.0, 2.2 * self.viewer.row()), GAP / 2
-        room = Rect(own.right + GAP, own.bottom - high, self.ring.right - own.right - GAP, high)
-        longest = max((self.viewer.wide(button.words, bold=True) for button in buttons), default=0.0) + 16
-        many = len(buttons)
-        if room.w < many * longest + (many - 1) * gap:
-            top = room.bottom - many * high - (many - 1) * gap
-            return [room._replace(y=top + place * (high + gap)) for place in range(many)]
-        wide = min(max(longest, 110 * self.viewer.unit), (room.w - (many - 1) * gap) / max(1, many))
-        return [Rect(room.x + place * (wide + gap), room.y, wide, high) for place in range(many)]
+        """Return the places of the buttons: right of the viewer's plate."""
+        own = self.plate_of.get(self.viewer.near, self.plates[0])
+        room = Rect(own.right + GAP, own.y, self.ring.right - own.right - GAP, own.h)
+        return verb_places(self.board.buttons, room, self.viewer)
 
     def _edge(self) -> Rect:
         return self.ring
@@ -287,14 +271,6 @@ class RingLayout:
         table = self.ring.inset(self.ring.w * 0.1, self.ring.h * 0.08)
         yield Box(table, Style("table", "border", 1.5), table.h * 0.5)
 
-    def _button(self, button: RingButton, place: Rect) -> Iterator[Shape]:
-        """Draw a button; a dashed one is not legal now."""
-        live = button.kind in self.viewer.offered
-        style = Style("raised", "border+40%text", 1.5) if live else Style("surface", "border", dash="dashed")
-        yield Box(place, style, 8)
-        ink = "text" if live else "secondary"
-        yield fitted(place.inset(6, 3), button.words, self.viewer.size(), ink, bold=True, least=LEGIBLE)
-
     def _seat(self, seat: RingSeat, plate: Rect) -> Iterator[Shape]:
         mine = self.viewer.player == seat.player
         ground = "surface" if seat.alive else "window"
@@ -310,8 +286,7 @@ class RingLayout:
         words = seat.score if band else self._note_words(seat, brief=narrow or room < 2 * LEAST_NOTE)
         head, note = self._lines(inner, room - band, words, narrow)
         if band:
-            below = Rect(inner.x, head.bottom + 2, inner.w, band)
-            yield from self._badge(below, seat.badge)
+            yield from self._badge(Rect(inner.x, head.bottom + 2, inner.w, band), seat.badge)
             note = None if note is None else note.moved(0, band + 2)
         role = "text" if seat.alive else "secondary"
         if narrow:
