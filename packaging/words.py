@@ -150,7 +150,7 @@ def _of_params() -> Iterator[str]:
 
 def _of_reports() -> Iterator[str]:
     """What pages of reports show of their rows."""
-    from gamebench_gui.app.benchmark import decisions, errors, profile, runs, suites
+    from gamebench_gui.app.benchmark import decisions, errors, gaps, profile, runs, suites
     from games.catalog import every_preset
     from replays.scores import measures
     from replays.scores.report_rows import CELL_STATES, DECISION_RULES, MARKS
@@ -158,7 +158,7 @@ def _of_reports() -> Iterator[str]:
     for words in (MARKS, CELL_STATES, DECISION_RULES, errors.ENDGAME, decisions.GRADES):
         yield from words.values()
     yield from (title for title, _ in errors.REFUSED.values())
-    yield from (errors.SERVER, runs.LEFT_OUT)
+    yield from (errors.SERVER, runs.LEFT_OUT, *gaps.GAPS.values())
     for suite in suites.suites().values():
         yield from (suite.table.summary, *suite.table.not_played.values())
         yield from (mark.reason for mark in suite.table.marks)

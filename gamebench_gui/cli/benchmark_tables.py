@@ -236,11 +236,12 @@ def _fitted(record: type, names: Sequence[str], rows: Sequence[Row]) -> str:
     """Return a table within the width of a terminal, at most `WIDEST`.
 
     Args:
-        names: of its columns, the most important first; a lone agent has none.
+        names: of its columns, the most important first; a lone agent has none, and zeros neither.
     """
     known = columns_of(record)
-    several = len({row["agent"] for row in rows}) > 1
-    table = Report({name: known[name] for name in names if name != "agent" or several}, rows)
+    hidden = {"agent"} if len({row["agent"] for row in rows}) < 2 else set()
+    hidden |= {name for name in ("void", "failures") if not any(row.get(name) for row in rows)}
+    table = Report({name: known[name] for name in names if name not in hidden}, rows)
     return table.fitted(min(WIDEST, get_terminal_size().columns) if goes_to_a_terminal() else WIDEST)
 
 

@@ -44,6 +44,13 @@ def of(name: str, value: float | None = 0.5, whole: bool = True, run: str = "", 
     return replace(made, **renamed)
 
 
+@pytest.fixture(autouse=True)
+def without_references(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No reference agents stand between the models, unless a test has some."""
+    for module in ("site_entries", "trusted"):
+        monkeypatch.setattr(f"gamebench_gui.app.benchmark.{module}.references", lambda suite: ())
+
+
 @pytest.fixture
 def make(tmp_path: Path) -> Callable[..., Site]:
     """Write files into a folder and make a site of it."""

@@ -18,8 +18,7 @@ from gamebench_gui.app.benchmark.cells import cells_of, is_model, results_of, sc
 from gamebench_gui.app.benchmark.curves import curves_of
 from gamebench_gui.app.benchmark.decisions import Tested, decisions_of
 from gamebench_gui.app.benchmark.errors import errors_of
-from gamebench_gui.app.benchmark.page.gaps import gap_words
-from gamebench_gui.app.benchmark.page.words import ENGLISH, speaking
+from gamebench_gui.app.benchmark.gaps import gap_words
 from gamebench_gui.app.benchmark.people import people_of
 from gamebench_gui.app.benchmark.played import OVER, Part, Usage, parts_of, summed, usage_of
 from gamebench_gui.app.benchmark.profile import profile
@@ -144,15 +143,13 @@ def _facts(
     over = row.state == "done"
     caps = Caps(**row.settings.get("caps", {}))
     found = (*(() if over else _used_up(budget_of(session, row, caps))), *gaps(row, parts))
-    with speaking(ENGLISH):
-        missing = gap_words(found)
     return Facts(
         id=row.id,
         name=row.name,
         created_at=began if not any(part.row.tournament for part in parts) and began else row.created_at,
         ended_at=ended if over else None,
         state=row.state,
-        missing=missing,
+        missing=gap_words(found),
         matches=sum(match.state in ("ended", "void") for match in matches),
         calls=spent.calls,
         input_tokens=spent.input_tokens,

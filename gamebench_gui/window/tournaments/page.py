@@ -26,7 +26,6 @@ from gamebench_gui.app.tournament.words import counts_sentence
 from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.kit.language import plural, said, tr
 from gamebench_gui.window.kit.notice import Notice
-from gamebench_gui.window.kit.regions import go_on
 from gamebench_gui.window.kit.work import Work
 from gamebench_gui.window.parts.page import (
     OpenMatch,
@@ -317,23 +316,17 @@ class TournamentsPage(Page):
         self.view.opened.connect(self._open_match)
         self.view.connections_wanted.connect(self.services.connections.wanted)
         self.view.played_wanted.connect(lambda: self._open_match(steering.latest_match()))
+        parts = [(self.list,), (self.notice,), (self._right,)]
         self.add_keys(
             {
                 "Ctrl+N": new.show_form,
                 "Ctrl+Shift+O": files.ask_open,
                 "Space": self._go_or_pause,
                 "Ctrl+Return": self._press_primary,
-                "F6": lambda: self._go_on(forward=True),
-                "Shift+F6": lambda: self._go_on(forward=False),
+                "F6": lambda: self.places.go_on(parts, forward=True),
+                "Shift+F6": lambda: self.places.go_on(parts, forward=False),
             }
         )
-
-    def _go_on(self, *, forward: bool) -> None:
-        """Move the keyboard to the next part of the page, or to the previous one."""
-        if self.places.shows_tournaments:
-            go_on([(self.list,), (self.notice,), (self._right,)], forward=forward)
-        else:
-            self.places.go_on(forward=forward)
 
     def _press_primary(self) -> None:
         """Press the one highlighted button."""

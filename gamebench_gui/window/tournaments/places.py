@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
+from gamebench_gui.window.kit.regions import Region, go_on
 from gamebench_gui.window.parts.page import Services
 from gamebench_gui.window.tournaments.benchmark.area import BenchmarkArea
 
@@ -67,9 +70,15 @@ class Places(QStackedWidget):
         if self._area is not None:
             self._area.enter_found(first=first)
 
-    def go_on(self, *, forward: bool) -> None:
-        """Move the keyboard to the next part of a page that tests a model, or to the previous one."""
-        if self._area is not None:
+    def go_on(self, parts: Sequence[Region], *, forward: bool) -> None:
+        """Move the keyboard to the next part of what is shown, or to the previous one.
+
+        Args:
+            parts: of the tournaments.
+        """
+        if self.shows_tournaments:
+            go_on(parts, forward=forward)
+        elif self._area is not None:
             self._area.go_on(forward=forward)
 
     def plays(self, match_id: str) -> bool:

@@ -6,11 +6,12 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
+from gamebench_gui.app.benchmark.gaps import gap_words
 from gamebench_gui.app.benchmark.page.benchmark_sections import benchmark_sections
 from gamebench_gui.app.benchmark.page.blocks import Page
 from gamebench_gui.app.benchmark.page.closing import decisions, errors, profile, repeat
-from gamebench_gui.app.benchmark.page.gaps import gap_words
 from gamebench_gui.app.benchmark.page.opening import kicker, legend, opening, sentence, title
+from gamebench_gui.app.benchmark.page.words import plural, tr
 from gamebench_gui.app.benchmark.report import Report
 from games.core.boards.scene import Scene
 from replays.words import one_line
@@ -37,5 +38,5 @@ def page_of(
         *decisions(report, pictures, links),
         repeat(report),
     )
-    notice = gap_words(report.facts.gaps) or one_line(report.facts.missing, 500)
+    notice = gap_words(report.facts.gaps, tr, plural) or one_line(report.facts.missing, 500)
     return Page(kicker(report), title(report), sentence(report), notice, sections)

@@ -51,6 +51,8 @@ from resources.foreign import visible
 
 DARK: Final = "screen and (prefers-color-scheme: dark)"
 """Where the page is dark: never on paper."""
+MANY: Final = 9
+"""Columns above which a table is set closer."""
 MARK_SHAPES: Final[dict[Mark, str]] = {
     "same": '<circle class="m-same" r="5"/>',
     "opponent": '<g class="m-opponent"><path class="half" d="M0-5A5 5 0 0 0 0 5Z"/><circle r="5"/></g>',
@@ -255,8 +257,9 @@ def _table(table: Table) -> str:
     head = "".join(map(_head, table.heads))
     body = "".join(_line(line, table.heads) for line in table.lines)
     notes = "".join(f'<p class="notes">{_text(note)}</p>' for note in table.notes)
+    kinds = _classes("many" * (len(table.heads) > MANY))
     return (
-        f'<div class="box" role="group" tabindex="0" aria-label="{_text(table.name)}"><table>'
+        f'<div class="box" role="group" tabindex="0" aria-label="{_text(table.name)}"><table{kinds}>'
         f"<thead><tr>{head}</tr></thead><tbody>{body}</tbody></table></div>{notes}"
     )
 

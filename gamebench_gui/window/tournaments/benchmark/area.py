@@ -241,8 +241,8 @@ class BenchmarkArea(QStackedWidget):
 
     def _problem(self, sentence: str) -> None:
         page = self.currentWidget()
-        known = {self.report: self.report.notice, self.earlier: self.earlier.notice}
-        known.get(page, self.running.notice).tell(sentence, "bad")
+        shown = page if isinstance(page, (ReportPage, RunsPage)) else self.running
+        shown.notice.tell(sentence, "bad")
 
     def _ended(self, run_id: str) -> None:
         if run_id == self._shown:
