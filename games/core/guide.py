@@ -201,7 +201,9 @@ class Lesson:
 
     def __init__(self, guide: Guide, game_of: Callable[[Step], Game[Any]], at: int = 0) -> None:
         self.guide, self._game_of = guide, game_of
-        self.at, self.tries, self.solved = at, 0, False
+        self.at = at
+        self.tries = 0
+        self.solved = False
         self.course: Course | None = None
         self._set_up()
 
@@ -232,7 +234,9 @@ class Lesson:
 
     def go_on(self) -> None:
         """Continue with the next step."""
-        self.at, self.tries, self.solved = self.at + 1, 0, False
+        self.at += 1
+        self.tries = 0
+        self.solved = False
         self._set_up()
 
     def _set_up(self) -> None:

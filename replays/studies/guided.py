@@ -10,6 +10,7 @@ from games.core.game import Game
 from games.core.guide import Guide
 from replays.studies.assignment import game_of
 from replays.studies.protocol import Block, Protocol
+from replays.studies.screens import Answer, RulesScreen, Screen
 
 GUIDED: Final = "guided-start"
 """The name under which tries are stored among the answers: an item for each step, its value the tries."""
@@ -31,6 +32,18 @@ def guided_mistakes(protocol: Protocol, block: Block, game: Game[object], key: s
         yield f'{key}.rules: a guided start is a part of the screen "rules", which flow.blocks lacks.'
     if GUIDED in (block.check, *(form.id for form in protocol.forms)):
         yield f"{key}.rules: no form or check may be called {GUIDED!r}; tries are stored under this name."
+
+
+def solved(step: int, tries: int, ms: int) -> Answer:
+    """Return the answer for a step, counted from 1, that was solved with so many tries."""
+    return Answer(f"step-{step}", str(tries), ms, tries - 1, step - 1)
+
+
+def is_next(screen: Screen, answer: Answer) -> bool:
+    """Return whether an answer is for the next step of the guided start on a screen."""
+    if not isinstance(screen, RulesScreen) or screen.solved >= screen.steps:
+        return False
+    return answer.item == f"step-{screen.solved + 1}"
 
 
 def _guide_for(block: Block, game: Game[object]) -> Guide | None:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import sqlite3
 import time
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import Any
 
 from replays.store.errors import StoreError
@@ -27,7 +28,7 @@ from replays.studies.agenda import Stage
 from replays.studies.deletion import delete, finish_deletions
 from replays.studies.enrolment import enrol, reserve
 from replays.studies.forms import pay, unfit
-from replays.studies.guided import GUIDED
+from replays.studies.guided import GUIDED, is_next
 from replays.studies.log import note, now
 from replays.studies.matches import ending, skip
 from replays.studies.people import (
@@ -219,17 +220,6 @@ class Sitting:
                 raise FlowError("Please finish the guided start first.")
         self._do(self._pass)
 
-    def guided(self, step: int, tries: int, ms: int) -> None:
-        """Record a solved step of the guided start, counted from 1; raise `FlowError` if it is not next."""
-        self._need("rules")
-        screen = self.screen
-        if not isinstance(screen, RulesScreen) or step != screen.solved + 1 or step > screen.steps:
-            raise FlowError("This step of the guided start is not next.")
-        row = {"participant_id": self.id, "stage": self.progress.visited[-1].number, "form": GUIDED}
-        row |= {"item": f"step-{step}", "value": str(tries), "ms": ms}
-        row |= {"changes": tries - 1, "position": step - 1}
-        self._do(lambda conn: insert(conn, "answers", [row]))
-
     def speak(self, language: str) -> None:
         """Choose the language of the texts, at the welcome; raise `FlowError` if they are not in it."""
         self._need("welcome")
@@ -271,8 +261,16 @@ class Sitting:
         self.locked = "" if given else StageOutcome.REFUSED
 
     def answer(self, answer: Answer) -> None:
-        """Record an answer to an item of the form, which can be changed; `FlowError` if it does not fit."""
-        stage = self._need("form")
+        """Record an answer to an item of the form, which can be changed; `FlowError` if it does not fit.
+
+        In a guided start it is a solved step (see `solved`), and must be the next one.
+        """
+        stage = self._need("form", "rules")
+        if stage.kind == "rules":
+            if not is_next(self.screen, answer):
+                raise FlowError("This step of the guided start is not next.")
+            self._do(lambda conn: _put_answer(conn, self.progress, replace(stage, name=GUIDED), answer))
+            return
         item = next((offered for offered in self.progress.items(stage) if offered.id == answer.item), None)
         if item is None:
             raise FlowError(f"The form has no item {answer.item!r}.")

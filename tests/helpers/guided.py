@@ -13,6 +13,9 @@ from gamebench_gui.window.boards.keys import ARROWS
 from gamebench_gui.window.boards.targets import Key, narrow, neighbour
 from gamebench_gui.window.parts.guided import GuidedStart
 from gamebench_gui.window.parts.open_form import OpenForm
+from gamebench_gui.window.play.rules_panel import RulesPanel
+from gamebench_gui.window.play.setup_form import SetupForm
+from gamebench_gui.window.shell.main_window import MainWindow
 from games.core.action import Action
 
 MOST = 300
@@ -170,3 +173,11 @@ def arrows(board: BoardWidget, index: int) -> list[Qt.Key] | None:
                 ways[there] = [*ways[here], key]
                 queue.append(there)
     return None
+
+
+def rules_pane(window: MainWindow) -> RulesPanel:
+    return window.play.side.rules
+
+
+def setup_form(window: MainWindow) -> SetupForm:
+    return window.play.centre.setup

@@ -14,6 +14,7 @@ from gamebench_gui.app.match.session import Session
 from gamebench_gui.app.study.checking import check_text
 from replays.studies.consistency import mistakes
 from replays.studies.export.writing import Wishes, export_study
+from replays.studies.guided import solved
 from replays.studies.protocol_file import write_text
 from replays.studies.registry import Study
 from replays.studies.screens import LockedScreen, RulesScreen
@@ -41,11 +42,11 @@ def test_a_guided_start_is_done_step_by_step_and_every_try_recorded(session: Ses
     with pytest.raises(FlowError, match="finish the guided start"):
         who.sitting.go_on()
     with pytest.raises(FlowError, match="not next"):
-        who.sitting.guided(2, 1, 900)
+        who.sitting.answer(solved(2, 1, 900))
     for step in range(1, 6):
-        who.sitting.guided(step, 3 if step == 2 else 1, 1000 * step)
+        who.sitting.answer(solved(step, 3 if step == 2 else 1, 1000 * step))
     with pytest.raises(FlowError, match="not next"):
-        who.sitting.guided(6, 1, 900)
+        who.sitting.answer(solved(6, 1, 900))
     who.sitting.go_on()
     assert not isinstance(who.sitting.screen, RulesScreen)
     told = rows(
@@ -64,7 +65,7 @@ def test_a_guided_start_continues_where_a_visit_was_interrupted(session: Session
     study = guided(session)
     who = person(session, study)
     until(who, RulesScreen)
-    who.sitting.guided(1, 1, 900)
+    who.sitting.answer(solved(1, 1, 900))
     again = person(session, study, code=who.sitting.code)
     asyncio.run(again.respond(again.sitting.screen))
     screen = again.sitting.screen
@@ -84,7 +85,7 @@ def test_tries_and_times_are_exported(session: Session, tmp_path: Path) -> None:
     who = person(session, study)
     until(who, RulesScreen)
     for step in range(1, 6):
-        who.sitting.guided(step, 2, 1500)
+        who.sitting.answer(solved(step, 2, 1500))
     until(who)
     export_study(study, tmp_path, Wishes(identifying=True))
     answers = list(csv.DictReader((tmp_path / "answers.csv").read_text(encoding="utf-8").splitlines()))

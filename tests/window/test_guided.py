@@ -1,7 +1,7 @@
 """Guided starts in the window: solved by keys alone, by the mouse alone and by names, and offered once."""
 
 import pytest
-from helpers.guided import Learner
+from helpers.guided import Learner, rules_pane, setup_form
 from helpers.guides import guides
 from helpers.window import asked, live, play
 from PySide6.QtCore import QCoreApplication, QEvent, Qt
@@ -121,7 +121,7 @@ def test_a_new_game_offers_its_guide_until_somebody_declines(windows):
     assert not offer(window).notice.isHidden()
     window.play.open_game("nim:gtbench")
     assert offer(window).notice.isHidden()
-    assert not window.play.side.rules.learn.isHidden()
+    assert not rules_pane(window).learn.isHidden()
 
 
 def test_a_game_that_was_played_is_not_offered(window, until):
@@ -139,15 +139,15 @@ def test_a_game_without_guide_offers_nothing(window):
         pytest.skip("every game has one")
     window.play.open_game(without)
     assert offer(window).notice.isHidden()
-    assert window.play.side.rules.learn.isHidden()
+    assert rules_pane(window).learn.isHidden()
 
 
 def test_other_rules_are_not_taught(window):
     window.play.open_game("nim:gtbench")
-    window.play.centre.setup.set_params({"piles": "1-3-5-7", "last": "wins"})
-    assert window.play.side.rules.guide is None
+    setup_form(window).set_params({"piles": "1-3-5-7", "last": "wins"})
+    assert rules_pane(window).guide is None
     assert offer(window).notice.isHidden()
-    assert window.play.side.rules.learn.isHidden()
+    assert rules_pane(window).learn.isHidden()
 
 
 def test_the_guide_opens_beside_the_match_and_records_nothing(window, until):
@@ -163,7 +163,7 @@ def test_the_guide_opens_beside_the_match_and_records_nothing(window, until):
     until(lambda: not dialog.isVisible())
     assert offer(window).notice.isHidden()
     assert window.session.store.count(Filter()) == 0
-    window.play.side.rules.learn.click()
+    rules_pane(window).learn.click()
     until(lambda: offer(window).dialog is not None and offer(window).dialog.isVisible())
     QTest.keyClick(offer(window).dialog, Qt.Key.Key_Escape)
     until(lambda: not offer(window).dialog or not offer(window).dialog.isVisible())
@@ -174,7 +174,7 @@ def test_the_guide_opens_beside_the_match_and_records_nothing(window, until):
 def test_the_rules_begin_with_what_matters_for_this_decision(window, until):
     play(window, "nim:gtbench", "human", "random")
     until(lambda: asked(window) == 0)
-    text = window.play.side.rules.toPlainText()
+    text = rules_pane(window).toPlainText()
     assert text.startswith("For this decision")
     assert all(sentence in text for sentence in guide("nim").decisions["take"])
     assert live(window).running

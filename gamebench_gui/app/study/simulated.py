@@ -15,6 +15,7 @@ from gamebench_gui.app.study.playing import Pace, kind_of, play
 from gamebench_gui.app.study.roster import is_ours, roster
 from games.core.events import Attempted, Event, Started
 from games.core.seat import Request
+from replays.studies.guided import solved
 from replays.studies.protocol import Item, Protocol
 from replays.studies.registry import Study
 from replays.studies.screens import (
@@ -162,7 +163,8 @@ class SimulatedPerson:
                 for step in range(screen.solved + 1, screen.steps + 1):
                     ms = self.rng.uniform(2000, 15000)
                     self.hand.turn(ms)
-                    self.sitting.guided(step, 1 + (self.rng.random() < self._habits.errs), int(ms))
+                    tries = 1 + (self.rng.random() < self._habits.errs)
+                    self.sitting.answer(solved(step, tries, int(ms)))
                 self.sitting.go_on()
             case PauseScreen():
                 self.hand.turn(screen.at_least_ms)

@@ -46,7 +46,8 @@ class GuideOffer(QObject):
 
     def __init__(self, session: Session, settings: Settings, rules: RulesPanel, page: QWidget) -> None:
         super().__init__(page)
-        self._session, self._settings, self._rules, self._page = session, settings, rules, page
+        self._session, self._settings = session, settings
+        self._rules, self._page = rules, page
         self.notice = Notice()
         self.dialog: GuideDialog | None = None
         self._name = ""

@@ -24,7 +24,7 @@ from games.core.action import CHANCE, Action, Player
 from games.core.game import Game
 from games.core.naming import player_name
 from replays.studies.assignment import game_of
-from replays.studies.guided import guide_of
+from replays.studies.guided import guide_of, solved
 from replays.studies.screens import Answer, CheckScreen, FormScreen, RulesScreen
 from replays.studies.sitting import Sitting
 
@@ -193,7 +193,7 @@ class RulesFrame(Frame):
             now=lambda: float(self._sitting.now_ms),
         )
         self.stays = True
-        self.guided.solved.connect(lambda *solved: self._act(lambda: self._sitting.guided(*solved)))
+        self.guided.solved.connect(lambda *step: self._act(lambda: self._sitting.answer(solved(*step))))
         self.guided.finished.connect(self._leave)
         self.add(self.guided, 1)
         self.setFocusProxy(self.guided)
