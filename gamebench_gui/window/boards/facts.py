@@ -205,7 +205,7 @@ class FactsStrip(QWidget):
         return max((chip.sizeHint().height() for chip in self.chips), default=0)
 
     def _more_wide(self) -> int:
-        return round(2.6 * theme.line_height())
+        return round(3.2 * theme.line_height())
 
     def _fit_line(self) -> None:
         """Show the facts that fit, those of the viewer before others, and a button for the rest."""
