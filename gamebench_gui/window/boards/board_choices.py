@@ -47,6 +47,6 @@ class BoardChoices:
         """Return the listed actions that clicks on the board begin."""
         if not self._is_offered():
             return frozenset()
-        choice, targets = self._board.pointing.choice, self._board.targets()
-        keys = {key for each in targets for key in (each.key, *each.holds) if choice.leads(key)}
+        choice, targets = self._board.pointing.choice, self._board.scene.targets
+        keys = {key for target in targets for key in (target.key, *target.holds) if choice.leads(key)}
         return frozenset(action for action in legal.listed if any(begins((action,), key) for key in keys))
