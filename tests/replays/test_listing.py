@@ -149,7 +149,9 @@ def test_many_matches_are_listed_with_all_their_seats(writer: Writer, store: Sto
                 f"insert into matches (id, {kept}) select 'c{number}', {kept} from matches where id = 'm'"
             )
             columns = "seat, agent_id, team, label, score, rank, spec"
-            copied = f"insert into seats select ?, {columns} from seats where match_id = 'm'"
+            copied = (
+                f"insert into seats (match_id, {columns}) select ?, {columns} from seats where match_id = 'm'"
+            )
             db.execute(copied, [f"c{number}"])
 
     writer.run(copy)

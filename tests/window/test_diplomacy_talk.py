@@ -62,7 +62,7 @@ def test_orders_that_were_not_sent_are_filled_in_again(window, until):
     (box, *_) = form.inputs
     box.set_value(box.param.options[-1])
     offer = window.play.at_table._offer
-    offer._withdraw("")
+    offer._withdraw()
     assert not panel(window).forms
     window.play.at_table.draw()
     assert panel(window).forms[0] is not form

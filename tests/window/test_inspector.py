@@ -277,7 +277,7 @@ def is_plain(node):
         return all(isinstance(part, ast.Constant) or part.format_spec for part in node.values)
     if isinstance(node, ast.Call):
         name = node.func.attr if isinstance(node.func, ast.Attribute) else node.func.id
-        return name in ("tooltip", "tip") or (name == "tr" and only_numbers(node.args[0].value))
+        return name in ("tooltip", "tip", "toolTip") or (name == "tr" and only_numbers(node.args[0].value))
     return isinstance(node, ast.Constant)
 
 

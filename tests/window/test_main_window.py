@@ -256,7 +256,7 @@ def test_closing_asks_nothing_where_nothing_is_played(window, until):
 
 def test_closing_says_that_a_tournament_is_played(window):
     page = window.page(TournamentsPage)
-    page.runs._runs["t"] = Future()
+    page.runs._futures["t"] = Future()
     choose_menu(window, "File", "Quit")
     assert question(window).text() == "1 tournament is being played."
     answer(question(window), "Keep playing")

@@ -98,7 +98,7 @@ class LiveController(QObject):
         centre.stage.filled.connect(centre.action_panel.fill)
         centre.action_panel.drafted.connect(centre.stage.show_draft)
         centre.privacy_screen.lifted.connect(self._lift)
-        self.countdown.done.connect(self._begin)
+        self.countdown.done.connect(self.steering.begin)
         self.steering.changed.connect(self.draw)
         self.over.connect(self.steering.over)
         self.cursor.moved.connect(lambda _: None if self._drawn_now else self.draw())
@@ -147,10 +147,6 @@ class LiveController(QObject):
             self.countdown.begin()
         self._ticking.start()
         self.cursor.open(self.live.record, self.live.last, allowed=allowed)
-
-    def _begin(self) -> None:
-        if (match := self.steering.match) is not None:
-            match.begin()
 
     def leave(self) -> None:
         """Break a running match off; it stays resumable."""

@@ -40,6 +40,11 @@ class Steering(QObject):
         """Steer this match from now on, or none."""
         self.match, self._live = match, live
 
+    def begin(self) -> None:
+        """Let the time of the match begin."""
+        if self.match is not None:
+            self.match.begin()
+
     def pause(self) -> None:
         """Wait before the next step."""
         if self.match is not None and self._live is not None and self._live.running:

@@ -57,7 +57,8 @@ class TablePanes(QWidget):
 
     def __init__(self, library: Library, middle: SetupOrTable, side: SidePane, settings: Settings) -> None:
         super().__init__()
-        self.library, self.centre, self.side = library, middle.table, side
+        self.library = library
+        self.centre, self.side = middle.table, side
         self._settings = settings
         self.split = GripSplitter(Qt.Orientation.Horizontal)
         self.left = Rail(tr("Folded library"), LIBRARY_RAIL, "next")

@@ -122,7 +122,7 @@ class TournamentList(QWidget):
     def finds_model(self) -> bool:
         """Whether the words of the search are about testing a model, and about no tournament."""
         words = self._words.split()
-        about = f"{tr('Test a model')} {tr('Benchmarks')}".casefold()
+        about = " ".join((tr("Test a model"), tr("Benchmarks"))).casefold()
         return bool(words) and self.list.isHidden() and all(word in about for word in words)
 
     def enter_model(self, *, first: bool) -> None:
