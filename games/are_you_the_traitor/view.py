@@ -16,7 +16,7 @@ from games.are_you_the_traitor.state import (
 )
 from games.are_you_the_traitor.treasure import POINTS, RING, STATUE, Hand, value
 from games.core.action import Player
-from games.core.boards.ring import Arrow, Ring, RingSeat, RingTurn
+from games.core.boards.ring import Arrow, Badge, Ring, RingSeat, RingTurn
 from games.core.boards.verbs import Verb
 from games.core.said import Said, listed
 from games.core.view import Fact, View
@@ -48,7 +48,7 @@ def ring_view(game: RolesGame, state: State, player: Player | None) -> View[Ring
             masked=bool(state.roles) and not known[seat],
             shelf=_shelf(hand),
             data=(known[seat], _worth(hand)),
-            badge=_badge(state, seat) if seat == player else "",
+            badge=_badge(state, seat) if seat == player else None,
             score=f"{value(hand)} of {game.params['points_to_win']} points" if seat == player else "",
         )
         for seat, hand in enumerate(state.hands)
@@ -62,13 +62,13 @@ def ring_view(game: RolesGame, state: State, player: Player | None) -> View[Ring
     return View(player, now, board, facts, Said("Round {n}", n=_number(state)))
 
 
-def _badge(state: State, player: Player) -> str:
-    """Return the player's role and task; empty before the deal."""
+def _badge(state: State, player: Player) -> Badge | None:
+    """Return the player's role and task; None before the deal."""
     if not state.roles:
-        return ""
+        return None
     role = state.roles[player]
     task = f"accuse the {target_of(role)}" if target_of(role) else "never call STOP"
-    return f"{role.capitalize()}: {task}"
+    return Badge(role.capitalize(), task)
 
 
 def _buttons(game: RolesGame, state: State, player: Player | None) -> Iterator[Verb]:

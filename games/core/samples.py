@@ -11,7 +11,7 @@ from games.core.boards.dice import Dice, DiceBid, DiceTable, Track
 from games.core.boards.grid import Cell, GridBoard
 from games.core.boards.kinds import modules_of_games
 from games.core.boards.payoff import PayoffTable
-from games.core.boards.ring import Arrow, Ring, RingSeat, RingTurn
+from games.core.boards.ring import Arrow, Badge, Ring, RingSeat, RingTurn
 from games.core.boards.rounds import Round, Rounds
 from games.core.boards.texts import Texts
 from games.core.boards.tray import Item, ItemTray
@@ -85,7 +85,7 @@ _ROLES: Final = View(
                 0,
                 "guard · 6 points",
                 shelf=("3", "2", "1"),
-                badge="Guard: accuse the traitor",
+                badge=Badge("Guard", "accuse the traitor"),
                 score="6 of 10 points",
             ),
             RingSeat(1, "wizard"),

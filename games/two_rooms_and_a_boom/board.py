@@ -11,7 +11,7 @@ from games.core.action import Player
 from games.core.boards.board import UNRECORDED, Board
 from games.core.boards.kinds import Kind, register
 from games.core.boards.measure import LEGIBLE, line_height, text_width, wrap
-from games.core.boards.ring import PAST, Arrow
+from games.core.boards.ring import PAST, Arrow, Badge
 from games.core.boards.scene import (
     Box,
     Path,
@@ -44,7 +44,7 @@ class Guest:
     card: str = ""
     leader: bool = False
     came: bool = False
-    badge: str = field(default="", compare=False, metadata=UNRECORDED)
+    badge: Badge | None = field(default=None, compare=False, metadata=UNRECORDED)
 
 
 @dataclass(frozen=True, slots=True)
@@ -195,7 +195,7 @@ class _Layout:
             yield _crown(Rect(head.right - crown, head.cy - crown * 0.36, crown, crown * 0.72))
         card = Rect(inner.x, head.bottom, inner.w, row)
         if guest.badge:
-            badge, card = self._badge(guest, card, inner.bottom - head.bottom)
+            badge, card = self._badge(guest.card, guest.badge, card, inner.bottom - head.bottom)
             yield from badge
         else:
             yield from self._card(guest, card)
@@ -204,16 +204,16 @@ class _Layout:
             bubble = self._bubble(Rect(inner.x, top, inner.w, inner.bottom - top), words)
             yield from faded(tuple(bubble), PAST) if guest.player in self.viewer.past else bubble
 
-    def _badge(self, guest: Guest, line: Rect, room: float) -> tuple[list[Shape], Rect]:
+    def _badge(self, card: str, badge: Badge, line: Rect, room: float) -> tuple[list[Shape], Rect]:
         """Return the own card with its task, and the place of both; in little room it is the card alone."""
         size, side = self.viewer.size(), line.h * 0.72
-        wide, high, words = line.w - side - 18, line_height(size), guest.badge
+        wide, high, words = line.w - side - 18, line_height(size), badge.words
         lines = len(wrap(words, size, wide, bold=True))
         if lines * high + 6 > room:
-            words, lines = words.partition(":")[0], 1
+            words, lines = badge.role, 1
         place = line._replace(h=lines * high + 6)
         shapes: list[Shape] = [Box(place, Style("surface+14%accent", "accent"), 5)]
-        shapes += _token(guest.card, Rect(place.x + 5, place.y + 3 + (high - side) / 2, side * 1.1, side))
+        shapes += _token(card, Rect(place.x + 5, place.y + 3 + (high - side) / 2, side * 1.1, side))
         text = Rect(place.right - wide - 4, place.y + 3, wide, lines * high + 1)
         if lines == 1:
             shapes.append(fitted(text, words, size, "text", "start", bold=True))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from games.core.action import Action, LegalActions
-from games.core.boards.ring import Arrow
+from games.core.boards.ring import Arrow, Badge
 from games.core.view import Fact, View
 from games.two_rooms_and_a_boom.board import Guest, Room, Rooms
 
@@ -17,7 +17,7 @@ _ROOMS: Final = View(
             Room(
                 "Room 1",
                 (
-                    Guest(0, "president", badge="President: for blue, end apart from the bomber"),
+                    Guest(0, "president", badge=Badge("President", "for blue, end apart from the bomber")),
                     Guest(3, "", leader=True),
                     Guest(4, came=True),
                 ),

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from games.core.action import Player
-from games.core.boards.ring import Arrow
+from games.core.boards.ring import Arrow, Badge
 from games.core.said import Said
 from games.core.view import Fact, View
 from games.two_rooms_and_a_boom.board import Guest, Room, Rooms
@@ -31,12 +31,12 @@ PHASES: Final = {
     "answer": "{target:answers} {asker}",
 }
 TASKS: Final = {
-    "president": "President: for blue, end apart from the bomber",
-    "bomber": "Bomber: for red, end with the president",
-    "blue": "Blue side: president and bomber must end apart",
-    "red": "Red side: president and bomber must end together",
-    "blue side": "Blue side: president and bomber must end apart",
-    "red side": "Red side: president and bomber must end together",
+    "president": Badge("President", "for blue, end apart from the bomber"),
+    "bomber": Badge("Bomber", "for red, end with the president"),
+    "blue": Badge("Blue side", "president and bomber must end apart"),
+    "red": Badge("Red side", "president and bomber must end together"),
+    "blue side": Badge("Blue side", "president and bomber must end apart"),
+    "red side": Badge("Red side", "president and bomber must end together"),
 }
 """What a card and its side mean, by what its player has learned of it."""
 ACTING: Final = ("pick", "question", "answer")
@@ -48,7 +48,7 @@ def rooms_view(game: RoomsGame, state: State, player: Player | None) -> View[Roo
     came = state.swaps[-1] if state.swaps else ()
 
     def guest(seat: Player) -> Guest:
-        badge = TASKS.get(known[seat], "") if seat == player else ""
+        badge = TASKS.get(known[seat]) if seat == player else None
         return Guest(seat, known[seat], seat in state.leaders, seat in came, badge)
 
     rooms = [

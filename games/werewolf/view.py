@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from games.core.action import Player
-from games.core.boards.ring import Arrow, RingSeat
+from games.core.boards.ring import Arrow, Badge, RingSeat
 from games.core.said import Said, joined, listed
 from games.core.view import Fact, View
 from games.werewolf.board import Resident, Village, VillageEvent
@@ -100,7 +100,7 @@ def _houses(game: VillageGame, state: State, player: Player | None) -> Iterator[
             not role,
             (f"bid {bids[seat]}",) if shown else (),
             Resident(role, fates.get(seat, "")),
-            badge=role if seat == player and seat not in fates else "",
+            badge=Badge(role) if role and seat == player and seat not in fates else None,
         )
 
 

@@ -113,7 +113,9 @@ def test_the_own_card_of_two_rooms_says_what_its_side_wants(preset, card, words)
     game, state = state_where(f"two_rooms_and_a_boom:{preset}", lambda state: state.stage == "pick")
     player = state.cards.index(card)
     view = game.view(state, player)
-    badges = {guest.player: guest.badge for room in view.board.rooms for guest in room.guests if guest.badge}
+    badges = {
+        guest.player: guest.badge.words for room in view.board.rooms for guest in room.guests if guest.badge
+    }
     told = game.params["told"] == "card"
     expected = words if told or card == "red" else "Blue side: president and bomber must end apart"
     assert badges == {player: expected}

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from games.core.action import Player
 from games.core.boards.board import UNRECORDED, Board
@@ -35,6 +35,17 @@ from games.core.naming import whom
 from resources.foreign import plain
 
 
+class Badge(NamedTuple):
+    """What the viewer is, and must do."""
+
+    role: str
+    task: str = ""
+
+    @property
+    def words(self) -> str:
+        return f"{self.role}: {self.task}" if self.task else self.role
+
+
 @dataclass(frozen=True, slots=True)
 class RingSeat:
     """A player in a ring: a note under the name, and whether still in the game.
@@ -53,7 +64,7 @@ class RingSeat:
     masked: bool = False
     shelf: tuple[str, ...] = ()
     data: Any = field(default=None, compare=False, metadata=UNRECORDED)
-    badge: str = field(default="", compare=False, metadata=UNRECORDED)
+    badge: Badge | None = field(default=None, compare=False, metadata=UNRECORDED)
     score: str = field(default="", compare=False, metadata=UNRECORDED)
 
 
@@ -285,7 +296,7 @@ class RingLayout:
         band = self.viewer.row() + 4 if seat.badge and not narrow and room >= 4 * LEAST_NOTE else 0.0
         words = seat.score if band else self._note_words(seat, brief=narrow or room < 2 * LEAST_NOTE)
         head, note = self._lines(inner, room - band, words, narrow)
-        if band:
+        if band and seat.badge:
             yield from self._badge(Rect(inner.x, head.bottom + 2, inner.w, band), seat.badge)
             note = None if note is None else note.moved(0, band + 2)
         role = "text" if seat.alive else "secondary"
@@ -308,10 +319,11 @@ class RingLayout:
             bubble = self._bubble(Rect(inner.x, top + 5, inner.w, inner.bottom - top - 5), said)
             yield from faded(tuple(bubble), PAST) if seat.player in self.viewer.past else bubble
 
-    def _badge(self, rect: Rect, words: str) -> Iterator[Shape]:
-        """Draw what the viewer is and must do; what comes before the colon in little room."""
+    def _badge(self, rect: Rect, badge: Badge) -> Iterator[Shape]:
+        """Draw what the viewer is and must do; in little room only the former."""
+        words = badge.words
         if text_width(words, LEGIBLE, bold=True) > rect.w - 14:
-            words = words.partition(":")[0]
+            words = badge.role
         yield Box(rect, Style("surface+14%accent", "accent", 1.0), 5)
         yield fitted(rect.inset(7, 1), words, self.viewer.size(), "text", "start", bold=True, least=LEGIBLE)
 
