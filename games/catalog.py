@@ -112,7 +112,11 @@ def game_class(game_id: str) -> type[Game[Any]]:
 
 
 def _module(game_id: str, name: str) -> ModuleType:
-    return import_module(f"{GAMES[game_id].package or f'games.{game_id}'}.{name}")
+    return import_module(_module_name(game_id, name))
+
+
+def _module_name(game_id: str, name: str) -> str:
+    return f"{GAMES[game_id].package or f'games.{game_id}'}.{name}"
 
 
 @cache
@@ -246,7 +250,7 @@ def guide(name: str) -> Guide | None:
     except KeyError:
         return None
     except ModuleNotFoundError as error:
-        if error.name is None or not error.name.endswith(".guide"):
+        if error.name is None or not _module_name(game_id, "guide").startswith(error.name):
             raise
         return None
     of_presets: Mapping[str, Guide | None] = getattr(module, "GUIDES", {})

@@ -46,7 +46,7 @@ PLAYS = {
 
 SEATS = {
     "app/benchmark/probe.py: _ask": "for probe, which calls require first",
-    "app/benchmark/probe.py: _opponent_seconds": "opponents of the suites that ship, none of which asks a server",
+    "app/benchmark/probe.py: _opponent_seconds": "opponents of suites that ship: none asks a server",
     "app/match/session.py: make_match": "for Session.play, and for the workers of RemoteExecutor.play",
     "app/match/session.py: Session.make_seat": "for make_match, take_over and ask_again",
     "app/match/session.py: Session.play": "calls admit",

@@ -598,15 +598,15 @@ def test_the_text_mirror_holds_the_position(stage):
 @pytest.mark.parametrize("scale", [1.0, 2.0])
 def test_the_text_mirror_keeps_columns_under_one_another_wherever_the_stage_stands(qapp, qtbot, stage, scale):
     theme.apply(qapp, theme.Mode.DARK, scale)
-    page = QWidget()
+    made, page = stage(SAMPLES["discs"][0]), QWidget()
     qtbot.addWidget(page)
-    made = stage(SAMPLES["discs"][0])
     QVBoxLayout(page).addWidget(made)
     page.show()
     made.show_text(True)
     metrics = QFontMetricsF(made.mirror.document().defaultFont())
     assert metrics.horizontalAdvance("iiii") == metrics.horizontalAdvance("WWWW")
     assert metrics.height() == pytest.approx(QFontMetricsF(theme.mono_font()).height(), abs=1)
+    made.setParent(None)
 
 
 def test_a_game_without_a_board_shows_its_text(stage):

@@ -6,6 +6,7 @@ import pytest
 from helpers.window import (
     asked,
     legal,
+    live,
     open_window,
     picture,
     play,
@@ -171,7 +172,7 @@ def test_a_person_plays_with_buttons_and_by_typing(tmp_path, qtbot):
     qtbot.waitUntil(lambda: asked(window) is not None and shown(window).board.pot == 12)
     press_button(window, FOLD)
     qtbot.waitUntil(lambda: result(window).is_shown)
-    assert result(window).sentence == "Always call won."
+    assert result(window).sentence == f"{live(window).names[1]} won."
     window.close()
     window.deleteLater()
 

@@ -9,6 +9,7 @@ from helpers.boards import Seated
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
+from gamebench_gui.window.boards.pointing import keys_of
 from games.core.action import CHANCE, Action
 from games.core.boards.scene import Label
 from games.core.hashing import fingerprint
@@ -55,7 +56,7 @@ def test_two_clicks_or_a_drag_exchange_two_pieces_and_a_button_begins(qtbot):
 def test_arrow_keys_lead_from_every_piece_of_the_front_to_being_ready(qtbot, column):
     table = table_of(qtbot, dealt())
     table.board.setFocus()
-    table.board.pointing.move_cursor(table.board.pointing._keys().index(30 + column))
+    table.board.pointing.move_cursor(keys_of(table.board.targets()).index(30 + column))
     up = KEYS.Key_Up if table.spot(90).y() < table.spot(30).y() else KEYS.Key_Down
     QTest.keyClick(table.board, up)
     QTest.keyClick(table.board, KEYS.Key_Return)

@@ -148,16 +148,17 @@ def test_the_move_stop_of_pig_is_not_the_button_that_ends_the_match(window, unti
 def test_a_double_click_on_a_move_plays_it_once(window, until):
     begin(window, until, PIG, "human", "random", seed=5)
     until(lambda: asked(window) == 0)
-    roll = next(action for action in legal(window) if action.kind == "roll")
-    place = QPoint(5, 5)
+    board = stage(window).board
+    roll = next(target for target in board.targets() if target.key == "roll")
+    place = roll.rect.center().toPoint()
     for tries, (when, kind) in enumerate(
         [(70_010_000, QEvent.Type.MouseButtonPress), (70_010_150, QEvent.Type.MouseButtonDblClick),
          (70_010_300, QEvent.Type.MouseButtonPress)]
     ):  # fmt: skip
-        press_at(button(window, roll), place, when, kind)
+        press_at(board, place, when, kind)
         until(lambda: asked(window) == 0 and live(window).last >= 2)
         assert live(window).last == 2, tries
-    press_at(button(window, roll), place, 70_011_000)
+    press_at(board, place, 70_011_000)
     until(lambda: live(window).last > 2)
 
 

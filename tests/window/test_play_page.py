@@ -735,7 +735,7 @@ def test_the_library_is_searched_and_filtered(window):
 
 @pytest.mark.parametrize(
     ("name", "bot"),
-    [("codenames:gamebench", "rule:name=themes"), ("sea_battle:gamebench", "rule:name=captain")],
+    [("codenames:gamebench", "rule:name=themes"), ("undercover:llmarena", "rule:name=fitting-clues")],
 )
 def test_the_usual_opponent_has_words_where_a_game_needs_them(window, name, bot):
     window.play.open_game(name)

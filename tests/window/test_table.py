@@ -110,7 +110,7 @@ def test_what_was_folded_is_remembered_for_each_game(sized, until):
     window.play.open_game(TTT)
     settle()
     assert around.library.isVisible()
-    assert around.side.isVisible()
+    assert not around.side.isVisible()
     assert not around.left.isVisible()
     assert not around.right.isVisible()
 

@@ -16,6 +16,8 @@ from games.core.game import GameError
 from replays.review.forks import forks
 from replays.review.verify import Trust, verify_trace
 
+SEARCH = "mcts:simulations=100,seconds=1"
+
 
 def recorded(window, name, *seats, seed=2):
     planned = plan(name, [AgentSpec.parse(seat) for seat in seats or ("random",)], seed=seed)
@@ -120,7 +122,7 @@ def test_another_agent_is_asked_and_its_agreement_shown(window, qtbot):
     dialog.close()
 
 
-@pytest.mark.parametrize(("name", "bot"), [("nim", "mcts"), ("undercover", "rule:name=fitting-clues")])
+@pytest.mark.parametrize(("name", "bot"), [("nim", SEARCH), ("undercover", "rule:name=fitting-clues")])
 def test_asking_begins_with_a_bot_that_needs_no_key(window, name, bot):
     window.open_replay(recorded(window, name, "random"), 1)
     window.replays.match_actions.ask_another()
@@ -136,7 +138,7 @@ def test_in_a_trial_a_bot_takes_the_place_of_a_person(window, monkeypatch):
     planned = replace(window.session.plan_fork(match_id, 1), seats=seats)
     monkeypatch.setattr(window.session, "plan_fork", lambda *_: planned)
     dialog = dialog_at(window, match_id, 1)
-    assert [str(row.spec()) for row in dialog.seats.rows] == ["mcts", "random"]
+    assert [str(row.spec()) for row in dialog.seats.rows] == [SEARCH, "random"]
 
 
 def test_asking_can_be_stopped(window, qtbot):

@@ -69,7 +69,7 @@ def test_setting_up_and_playing(window, until):
     no_field_changes(window, 15)
     play(window, TTT, "human", "random", seed=3)
     until(lambda: window.play.at_table.asked is not None)
-    no_field_changes(window, 4)
+    no_field_changes(window, 2)
 
 
 def test_replays_and_its_dialogs(window, until):
