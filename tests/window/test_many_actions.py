@@ -7,7 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 
-from gamebench_gui.window.kit import theme
+from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.parts.action_panel import ActionPanel
 from games.core.action import Action
 from games.core.codec import Codec
@@ -19,13 +19,15 @@ pytestmark = pytest.mark.qt_log_ignore("does not support propagateSizeHints")
 @pytest.fixture
 def panel(qapp, qtbot):
     theme.apply(qapp, theme.Mode.LIGHT, 1.0)
-    made = ActionPanel()
-    qtbot.addWidget(made)
-    made.resize(700, 300)
-    made.show()
-    with qtbot.waitActive(made):
-        made.activateWindow()
-    return made
+    made, window = ActionPanel(), QWidget()
+    qtbot.addWidget(window)
+    controls.column(window, 0, 0).addWidget(made)
+    window.resize(700, 300)
+    window.show()
+    with qtbot.waitActive(window):
+        window.activateWindow()
+    yield made
+    window.close()
 
 
 def offer(panel, game):
