@@ -6,7 +6,7 @@
 
 ``play`` continues where it was interrupted: for each game, the candidates of ``agents/catalog/strengths.py``
 meet each other in both seats, one repetition after the other until the time is up. The search that uses a
-whole second meets two of them only. ``write`` writes resources/strengths.json; a game whose
+whole second meets two of them only. ``write`` writes resources/opponents/strengths.json; a game whose
 candidates have not met stays without strengths. Searches with a time limit depend on the machine.
 """
 

@@ -1,6 +1,6 @@
 """Strengths of opponents in words, each tied to a measured rating; and the opponent of a new match.
 
-The ratings are in ``resources/strengths.json``, made by ``python packaging/strengths.py``.
+The ratings are in ``resources/opponents/strengths.json``, made by ``python packaging/strengths.py``.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from agents.catalog.spec import AgentSpec
 from games.core.game import Game
 from games.core.preset import Preset
 
-FILE: Final = "strengths.json"
+FILE: Final = "opponents/strengths.json"
 FORMAT: Final = "gamebench-strengths"
 FEW: Final = catalogue.FEW
 

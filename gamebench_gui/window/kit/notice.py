@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QSizePolicy
+from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QSizePolicy, QWidget
 
 from gamebench_gui.window.kit import controls, palette, theme
 from gamebench_gui.window.kit.language import tr
+from gamebench_gui.window.kit.layouts import SideBySide
 from gamebench_gui.window.kit.speaking import say
 
 ICONS: Final = {"info": "info", "good": "check", "warning": "warning", "bad": "error"}
@@ -24,11 +25,12 @@ class Notice(QFrame):
         self._icon, self._text = QLabel(), controls.label(wrap=True)
         self._buttons: list[QPushButton] = []
         self._kind = "info"
-        self._row = controls.row(self, 2 * theme.STEP)
-        self._row.addWidget(self._icon)
-        self._row.addWidget(self._text, 1)
+        actions = QWidget()
+        self._actions = controls.row(actions)
+        self._actions.addStretch(1)
         self._close = controls.tool("cross", tr("Dismiss this message"), self.hide)
-        self._row.addWidget(self._close)
+        words = SideBySide(self._text, actions, None, grows=0)
+        controls.add(controls.row(self, 2 * theme.STEP), self._icon, (words, 1), self._close)
         theme.notifier.changed.connect(self._restyle)
         self.hide()
 
@@ -48,15 +50,23 @@ class Notice(QFrame):
         *,
         closable: bool = True,
         asks: bool = False,
+        primary: bool = True,
     ) -> None:
-        """Show a sentence with one button per action, the first emphasised; ``asks`` focuses the last one."""
+        """Show a sentence with one button per action.
+
+        Args:
+            asks: whether the last button takes the keyboard.
+            primary: whether the first button is emphasised.
+        """
         new = text != self.text
         for button in self._buttons:
+            self._actions.removeWidget(button)
+            button.hide()
             button.deleteLater()
         self._buttons = []
         for number, (verb, act) in enumerate(actions):
-            button = controls.push(verb, act, role="" if number else "primary")
-            self._row.insertWidget(2 + number, button)
+            button = controls.push(verb, act, role="primary" if primary and not number else "")
+            self._actions.addWidget(button)
             self._buttons.append(button)
         self._kind = kind
         self._text.setText(text)

@@ -202,7 +202,7 @@ class PromptLine(QFrame):
             self._aside.setFixedWidth(max(0, wide))
             room -= wide + gap
         lines = self._words.heightForWidth(max(60, room)) if words > room else 0
-        high = max(round(HIGH * theme.scale()), lines + 2 * theme.STEP)
+        high = max(round(HIGH * (0.5 + 0.5 * theme.scale())), lines + 2 * theme.STEP)
         if self._ending is not None and not self._ending.isHidden():
             beside = words + gap + self._ending.sizeHint().width() <= room
             (self._row if beside else self._column).addWidget(self._ending, 0, RIGHT)

@@ -219,7 +219,7 @@ class SinceStrip(QWidget):
             self.log_wanted.emit(left_out[0].step)
 
     def _high(self) -> int:
-        return max(round(HIGH * theme.scale()), theme.line_height() + 2 * theme.STEP)
+        return max(round(HIGH * (0.5 + 0.5 * theme.scale())), theme.line_height() + 2 * theme.STEP)
 
     def _restyle(self) -> None:
         self.setFixedHeight(self._high())

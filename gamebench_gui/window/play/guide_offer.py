@@ -68,6 +68,7 @@ class GuideOffer(QObject):
                 (tr("Not now"), lambda: self.dismiss(self._name)),
             ),
             closable=False,
+            primary=False,
         )
 
     def dismiss(self, name: str) -> None:

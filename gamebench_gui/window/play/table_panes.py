@@ -268,8 +268,7 @@ class TablePanes(QWidget):
 
 
 def widths(width: int, scale: float) -> list[int]:
-    """Return the widths of library, board and side pane of a set-up: most for the board."""
+    """Return the widths of library, set-up and side pane while a match is set up; there is no side pane."""
     more = 1 + 0.25 * (scale - 1)
-    library = min(max(250 * more, 0.14 * width), 340 * more)
-    side = min(max(320 * more, 0.25 * width), 560 * more)
-    return [round(library), round(width - library - side), round(side)]
+    library = round(min(max(250 * more, 0.14 * width), 340 * more))
+    return [library, width - library, 0]
