@@ -178,6 +178,15 @@ def base(verb: str) -> str:
     return verb.removesuffix("s")
 
 
+def players_in(text: str) -> frozenset[int]:
+    """Return the players whom a text names; none for a text that is no `Said`."""
+    if not isinstance(text, Said):
+        return frozenset()
+    named = frozenset({text.player}) if isinstance(text, Name) else frozenset()
+    parts = (part for part in text.parts.values() if isinstance(part, str))
+    return named.union(*(players_in(part) for part in parts))
+
+
 @lru_cache(TEMPLATES)
 def slots_of(template: str) -> tuple[tuple[Slot, ...], str]:
     """Return the slots of a template, each with the text before it, and the text behind the last one."""

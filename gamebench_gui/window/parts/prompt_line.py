@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Sequence
 from enum import Enum
 from typing import Final
@@ -13,14 +12,15 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QWidget
 
 from gamebench_gui.window.kit import controls, palette, theme
 from gamebench_gui.window.kit.language import tr
+from games.core.action import Player
 from games.core.boards.parts import Part
+from games.core.said import players_in
 from replays.naming import YOU
 from replays.words import one_line, visible
 
 RIGHT: Final = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 HIGH: Final = 40
 """Least height in pixels at normal type."""
-_ADDRESSED: Final = re.compile(r"\b(you|your|everybody|everyone|all|both)\b", re.IGNORECASE)
 BAR: Final = 4
 """Width of the bar at its left."""
 
@@ -260,15 +260,17 @@ class _Sign(QWidget):
             painter.drawPixmap(0, 0, theme.icon_pixmap(self._name, self.height(), "secondary"))
 
 
-def asking(name: str, phase: str) -> str:
+def asking(name: str, phase: str, heading: str, player: Player) -> str:
     """Return what a person is asked, from the heading of the position; it never leaves out whose turn it is.
 
     Args:
         name: of the person's seat.
-        phase: the heading of the position, with the names of the seats.
+        phase: the phase of the view; a `Said` tells whether it names the person.
+        heading: the phase with the names of the seats.
+        player: the person's seat.
     """
-    name, heading = one_line(name, 40), phase.rstrip(".")
-    if _ADDRESSED.search(heading) or (name != YOU and name in heading):
+    name, heading = one_line(name, 40), heading.rstrip(".")
+    if heading and player in players_in(phase):
         return heading
     if not heading:
         return tr("Your move") if name == YOU else tr("{name}, it is your move", name=name)

@@ -75,10 +75,11 @@ class AnswerOffer:
         stage = centre.stage
         parts = retold(stage.choices.parts, live.telling.text) if self._on_board else ()
         half_made = self._on_board and stage.choices.is_half_made
-        words = centre.turn_keys.title or asking(live.names[request.player], stage.phase.text())
+        player, phase = request.player, stage.view.phase if stage.view is not None else ""
+        asked = asking(live.names[player], phase, stage.phase.text(), player)
+        words = centre.turn_keys.title or asked
         if half_made and not parts and (chosen := stage.choices.chosen):
-            thing = chosen.partition(",")[0]
-            words = tr("{thing} chosen: now choose among what is lit", thing=thing)
+            words = tr("{thing} chosen: now choose among what is lit", thing=chosen)
         if centre.prompt.ask(words, parts, half_made=half_made) and stage.board is not None:
             stage.board.announce(centre.prompt.sentence)
 

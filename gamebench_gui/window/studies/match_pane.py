@@ -314,7 +314,9 @@ class MatchPane(QWidget):
         if (request := self.asked) is None:
             return
         parts = retold(self.stage.choices.parts, self.telling.text)
-        words = self.turn_keys.title or asking(self.names[request.player], self.stage.phase.text())
+        player, phase = request.player, self.stage.view.phase if self.stage.view is not None else ""
+        asked = asking(self.names[player], phase, self.stage.phase.text(), player)
+        words = self.turn_keys.title or asked
         if self.prompt.ask(words, parts, half_made=self.stage.choices.is_half_made):
             say(self, self.prompt.sentence)
 
