@@ -72,7 +72,7 @@ def test_the_strip_names_what_the_other_did_and_not_ones_own_move(window, until)
     press_button(window, legal(window)[0])
     until(lambda: asked(window) == 0 and live(window).last == 2)
     (event,) = words(window)
-    assert event.startswith("Random")
+    assert event.startswith(live(window).names[1])
     assert strip(window).chips[0].newest
 
 
