@@ -6582,6 +6582,10 @@ Vor dem Abzweig</translation>
         <translation>Ein Handschuh, der einem ausgestreckten Handschuh des anderen auf 2 Zeilen nahe kommt, ist geblockt und trifft nicht.</translation>
     </message>
     <message>
+        <source>A good player accuses a good one, and the good side wins: you two have met.</source>
+        <translation>Ein Guter beschuldigt einen Guten, und die gute Seite gewinnt: Sie beide haben sich gefunden.</translation>
+    </message>
+    <message>
         <source>A high bid wins more often, a low one wins more: the other&apos;s bid is never known.</source>
         <translation>Ein hohes Gebot gewinnt öfter, ein niedriges bringt mehr: Das Gebot des anderen kennt man nie.</translation>
     </message>
@@ -6610,12 +6614,20 @@ Vor dem Abzweig</translation>
         <translation>Ein Sprachmodell hinter einem Gerüst.</translation>
     </message>
     <message>
+        <source>A leader of your own side learns afterwards what you said and heard.</source>
+        <translation>Ein Anführer Ihrer Seite erfährt danach, was Sie gesagt und gehört haben.</translation>
+    </message>
+    <message>
         <source>A lower bid saves nothing: you pay the second bid anyway, and may lose a profit.</source>
         <translation>Ein niedrigeres Gebot spart nichts: Sie zahlen ohnehin das zweite Gebot und verlieren vielleicht einen Gewinn.</translation>
     </message>
     <message>
         <source>A lower bid wins less often, but brings more when it wins.</source>
         <translation>Ein niedrigeres Gebot gewinnt seltener, bringt aber mehr, wenn es gewinnt.</translation>
+    </message>
+    <message>
+        <source>A match has three rounds, and only the rooms after the last exchange count.</source>
+        <translation>Eine Partie hat drei Runden, und nur die Räume nach dem letzten Austausch zählen.</translation>
     </message>
     <message>
         <source>A minute in real time, for people who hold keys; models write 50 tokens a second.</source>
@@ -6654,6 +6666,10 @@ Vor dem Abzweig</translation>
         <translation>Ein Spieler, der all in ist, bleibt in der Hand und kann von jedem anderen so viel gewinnen, wie er selbst eingesetzt hat; der Rest bildet einen Side-Pot zwischen den anderen. Sobald niemand mehr setzen kann, werden alle Karten gezeigt. Chips, die sich nicht gleich teilen lassen, gehen an die ersten Gewinner nach dem Button.</translation>
     </message>
     <message>
+        <source>A player whom the Doctor protects is not removed, the Doctor&apos;s own house included.</source>
+        <translation>Wen der Doctor schützt, der wird nicht entfernt, auch der Doctor selbst nicht.</translation>
+    </message>
+    <message>
         <source>A press forward just before a blow takes nothing and holds the attacker up.</source>
         <translation>Ein Druck nach vorn kurz vor einem Schlag kostet nichts und hält den Angreifer auf.</translation>
     </message>
@@ -6680,6 +6696,14 @@ Vor dem Abzweig</translation>
     <message>
         <source>A reference set, or a .json file of one: its agents meet those named here and are not played again. It has games, schedule and seed.</source>
         <translation>Ein Vergleichssatz, oder eine .json-Datei eines solchen: Seine Agenten treffen auf die hier genannten und werden nicht noch einmal gespielt. Er bringt Spiele, Spielplan und Startwert mit.</translation>
+    </message>
+    <message>
+        <source>A right accusation wins the round for your side, a wrong one for the other side.</source>
+        <translation>Eine richtige Beschuldigung gewinnt die Runde für Ihre Seite, eine falsche für die andere.</translation>
+    </message>
+    <message>
+        <source>A ring that you keep is worth one point.</source>
+        <translation>Ein Ring, den Sie behalten, ist einen Punkt wert.</translation>
     </message>
     <message>
         <source>A rising combination of 46 damage, for a stock.</source>
@@ -6830,6 +6854,10 @@ Vor dem Abzweig</translation>
         <translation>Nach der Bewegung feuert jedes schwimmende Schiff einmal, nach links oder rechts von der Richtung, in die es dann zeigt. Nicht zu feuern ist nicht möglich. Die Kugel trifft das erste Schiff auf ihrem Weg, auch eines der eigenen Seite; ein Felsen hält sie auf. Schiffe vor oder hinter einem Schiff kann es nicht treffen.</translation>
     </message>
     <message>
+        <source>After the last exchange President and Bomber are in one room: Red wins.</source>
+        <translation>Nach dem letzten Austausch sind President und Bomber in einem Raum: Rot gewinnt.</translation>
+    </message>
+    <message>
         <source>After the last exchange the bomb goes off. If President and Bomber are in the same room, Red has won; if they are apart, Blue has. Where they were before does not count.</source>
         <translation>Nach dem letzten Tausch geht die Bombe hoch. Sind President und Bomber im selben Raum, hat Rot gewonnen; sind sie getrennt, Blau. Wo sie vorher waren, zählt nicht.</translation>
     </message>
@@ -6886,6 +6914,14 @@ Vor dem Abzweig</translation>
         <translation>Alle zugleich</translation>
     </message>
     <message>
+        <source>All choose in secret; one of those who said STOP, drawn by lot, must accuse.</source>
+        <translation>Alle wählen geheim; unter denen, die STOP sagten, bestimmt das Los, wer beschuldigen muss.</translation>
+    </message>
+    <message>
+        <source>All have heard it. Your evil wizard must find the key; the others must not find you.</source>
+        <translation>Alle haben es gehört. Ihr Evil wizard muss den Schlüssel finden; die anderen dürfen Sie nicht finden.</translation>
+    </message>
+    <message>
         <source>All living players speak, once each in the order of their seats. Where bids decide, there are eight speeches a day: before each everybody bids from 0 to 4, the highest bid speaks, and of equal bids somebody whom the last speech named, else the lot.</source>
         <translation>Alle lebenden Spieler sprechen, je einmal in der Reihenfolge ihrer Plätze. Wo Gebote entscheiden, gibt es acht Reden am Tag: Vor jeder bieten alle von 0 bis 4, das höchste Gebot spricht, und bei gleichen Geboten jemand, den die letzte Rede genannt hat, sonst entscheidet das Los.</translation>
     </message>
@@ -6896,6 +6932,10 @@ Vor dem Abzweig</translation>
     <message>
         <source>All pieces must hang together, before, during and after every move. A piece that alone holds two parts together cannot move; it is pinned.</source>
         <translation>Alle Steine müssen zusammenhängen, vor, während und nach jedem Zug. Ein Stein, der allein zwei Teile zusammenhält, kann sich nicht bewegen; er ist gefesselt.</translation>
+    </message>
+    <message>
+        <source>All vote in secret; only more than half of the votes remove a player.</source>
+        <translation>Alle stimmen geheim ab; nur mehr als die Hälfte der Stimmen entfernt einen Spieler.</translation>
     </message>
     <message>
         <source>Alliances by negotiations (ASR, code)</source>
@@ -7008,6 +7048,10 @@ Vor dem Abzweig</translation>
     <message>
         <source>Anthropic</source>
         <translation>Anthropic</translation>
+    </message>
+    <message>
+        <source>Anybody else is wrong, even a player of the other side, and loses you the round.</source>
+        <translation>Jeder andere ist falsch, selbst ein Spieler der anderen Seite, und kostet Sie die Runde.</translation>
     </message>
     <message>
         <source>Army</source>
@@ -7246,6 +7290,10 @@ Vor dem Abzweig</translation>
         <translation>Gebot</translation>
     </message>
     <message>
+        <source>Bid 0 to listen and 4 to answer an accusation.</source>
+        <translation>Bieten Sie 0, um zuzuhören, und 4, um auf einen Vorwurf zu antworten.</translation>
+    </message>
+    <message>
         <source>Bid above equilibrium / equilibrium</source>
         <translation>Gebot über Gleichgewicht / Gleichgewicht</translation>
     </message>
@@ -7306,6 +7354,10 @@ Vor dem Abzweig</translation>
         <translation>Blaue und rote Plätze</translation>
     </message>
     <message>
+        <source>Blue keeps the President away from the Bomber; Red brings them together.</source>
+        <translation>Blau hält den President vom Bomber fern; Rot bringt sie zusammen.</translation>
+    </message>
+    <message>
         <source>Bluff</source>
         <translation>Bluff</translation>
     </message>
@@ -7344,6 +7396,10 @@ Vor dem Abzweig</translation>
     <message>
         <source>Both in turn</source>
         <translation>Beide abwechselnd</translation>
+    </message>
+    <message>
+        <source>Both leaders send somebody in the same moment, so you cannot know who comes.</source>
+        <translation>Beide Anführer schicken jemanden im selben Augenblick; Sie können nicht wissen, wer kommt.</translation>
     </message>
     <message>
         <source>Both pawns placed at once, and either of them may move.</source>
@@ -7416,6 +7472,10 @@ Vor dem Abzweig</translation>
     <message>
         <source>By lot</source>
         <translation>Durch Los</translation>
+    </message>
+    <message>
+        <source>By night all act in the same moment, and nobody learns what the others did.</source>
+        <translation>Nachts handeln alle im selben Augenblick, und niemand erfährt, was die anderen taten.</translation>
     </message>
     <message>
         <source>By night one of the Werewolves, drawn by lot, chooses a player to remove. The Doctor protects a player, perhaps the own house: if it is the same one, nobody is removed. The Seer learns the role of a player. Everybody else sleeps.</source>
@@ -8406,6 +8466,14 @@ Vor dem Abzweig</translation>
         <translation>Guard</translation>
     </message>
     <message>
+        <source>Guard and good wizard must accuse the traitor: neither a wizard nor the key holder. Do it.</source>
+        <translation>Guard und Good wizard müssen den Traitor beschuldigen: weder einen Zauberer noch den Key holder. Tun Sie es.</translation>
+    </message>
+    <message>
+        <source>Guard and good wizard would only have to call STOP and accuse you.</source>
+        <translation>Guard und Good wizard müssten nur noch STOP rufen und Sie beschuldigen.</translation>
+    </message>
+    <message>
         <source>Guess how low the others guess, and go a third lower.</source>
         <translation>Raten Sie, wie niedrig die anderen raten, und gehen Sie ein Drittel tiefer.</translation>
     </message>
@@ -8618,8 +8686,20 @@ Vor dem Abzweig</translation>
         <translation>Ist niemand ausgestiegen, zeigen beide ihre Karten, und die höhere nimmt den Pot. Die Punktzahl sind die gewonnenen oder verlorenen Chips: 1 ohne mitgegangenen Einsatz, 2 mit einem.</translation>
     </message>
     <message>
+        <source>If nobody stops, the next question follows.</source>
+        <translation>Wenn niemand anhält, folgt die nächste Frage.</translation>
+    </message>
+    <message>
+        <source>If that player has a gilded statue, you get this, and it is worth nothing.</source>
+        <translation>Hat dieser Spieler eine vergoldete Statue, so bekommen Sie diese, und sie ist nichts wert.</translation>
+    </message>
+    <message>
         <source>If the bids add up to no more than there is, everybody receives what they bid. If they add up to more, nobody receives anything.</source>
         <translation>Ergeben die Gebote zusammen nicht mehr, als da ist, erhalten alle, was sie geboten haben. Ergeben sie mehr, erhält niemand etwas.</translation>
+    </message>
+    <message>
+        <source>If the votes are split, nobody is removed, and the Werewolves have another night.</source>
+        <translation>Wenn die Stimmen sich verteilen, wird niemand entfernt, und die Werewolves haben eine weitere Nacht.</translation>
     </message>
     <message>
         <source>If you cannot win now, stop a line in which the other has two.</source>
@@ -11598,6 +11678,10 @@ Vor dem Abzweig</translation>
         <translation>Sie sind auf der letzten Reihe und gewinnen.</translation>
     </message>
     <message>
+        <source>You are the Bomber and lead Room 1; leaders never leave. Player 2 has admitted being the President: send Player 3.</source>
+        <translation>Sie sind der Bomber und führen Raum 1; Anführer gehen nie. Spieler 2 hat zugegeben, der President zu sein: Schicken Sie Spieler 3.</translation>
+    </message>
+    <message>
         <source>You ask for items worth 85; the five strawberries would go to the other.</source>
         <translation>Sie wollen Dinge im Wert von 85; die fünf Erdbeeren bekäme der andere.</translation>
     </message>
@@ -11632,6 +11716,10 @@ Vor dem Abzweig</translation>
     <message>
         <source>You take turns and move one piece, one square up, down, left or right. Bombs and the flag never move. A scout (1) goes as far as the way is free, straight on; if it goes more than one square, everybody knows it is a scout. There is no jumping over pieces.</source>
         <translation>Sie ziehen abwechselnd und bewegen einen Stein um ein Feld nach oben, unten, links oder rechts. Bomb (Bombe) und Flag (Fahne) ziehen nie. Ein Scout (1) geht geradeaus, so weit der Weg frei ist; geht er mehr als ein Feld, wissen alle, dass er ein Scout ist. Steine werden nicht übersprungen.</translation>
+    </message>
+    <message>
+        <source>You were right: your side wins the round, and each of its players draws a treasure.</source>
+        <translation>Sie hatten recht: Ihre Seite gewinnt die Runde, und alle ihre Spieler ziehen einen Schatz.</translation>
     </message>
     <message>
         <source>You win and pay 5, the bid of the other: a profit of 3.</source>
@@ -15952,6 +16040,22 @@ Erstellt {created_at}
         <translation>Jeder Wurf bringt seine Augen in Ihren Zug ein. Noch haben Sie keine: Würfeln Sie.</translation>
     </message>
     <message>
+        <source>Everybody has heard it. By night they will look for you, but the village can act.</source>
+        <translation>Alle haben es gehört. Nachts wird man Sie suchen, aber das Dorf kann handeln.</translation>
+    </message>
+    <message>
+        <source>Everybody hears question and answer, and anybody may lie.</source>
+        <translation>Alle hören Frage und Antwort, und alle dürfen lügen.</translation>
+    </message>
+    <message>
+        <source>Everybody hears you, and anybody may lie.</source>
+        <translation>Alle hören Sie, und alle dürfen lügen.</translation>
+    </message>
+    <message>
+        <source>Everybody sees who the two wizards are, but not which of them is evil.</source>
+        <translation>Alle sehen, wer die beiden Zauberer sind, aber nicht, welcher der böse ist.</translation>
+    </message>
+    <message>
         <source>Fill in what you take for yourself: 5 peppers, 0 strawberries, 5 cherries.</source>
         <translation>Tragen Sie ein, was Sie selbst nehmen: 5 Paprika, 0 Erdbeeren, 5 Kirschen.</translation>
     </message>
@@ -16004,12 +16108,28 @@ Erstellt {created_at}
         <translation>Länge in Sekunden</translation>
     </message>
     <message>
+        <source>More than half of all votes are needed, or nobody is removed. Vote for the Werewolf whom you saw.</source>
+        <translation>Mehr als die Hälfte aller Stimmen ist nötig, sonst wird niemand entfernt. Stimmen Sie gegen den Werewolf, den Sie gesehen haben.</translation>
+    </message>
+    <message>
+        <source>No wizard sits there; you win only by accusing the good wizard.</source>
+        <translation>Dort sitzt kein Zauberer; Sie gewinnen nur, wenn Sie den Good wizard beschuldigen.</translation>
+    </message>
+    <message>
         <source>Nobody knows how many proposals are possible: agree before it is too late.</source>
         <translation>Niemand weiß, wie viele Vorschläge möglich sind: Einigen Sie sich, bevor es zu spät ist.</translation>
     </message>
     <message>
+        <source>Nobody stops, and the next question is asked. You may learn more.</source>
+        <translation>Niemand hält an, und die nächste Frage wird gestellt. Vielleicht erfahren Sie mehr.</translation>
+    </message>
+    <message>
         <source>Now you are O, and X began in a corner. Only one answer does not lose: the centre.</source>
         <translation>Jetzt sind Sie O, und X hat in einer Ecke begonnen. Nur eine Antwort verliert nicht: die Mitte.</translation>
+    </message>
+    <message>
+        <source>Now you write a question. Only the two of you hear it and its answer.</source>
+        <translation>Nun schreiben Sie eine Frage. Nur Sie beide hören sie und die Antwort.</translation>
     </message>
     <message>
         <source>O has two in a line, and the third place is free. Take it first.</source>
@@ -16052,6 +16172,10 @@ Erstellt {created_at}
         <translation>Ein Jahr für jeden, zwei zusammen: Kein anderes Paar von Entscheidungen bringt weniger.</translation>
     </message>
     <message>
+        <source>Only a liar can say that of you, and most lies come from Werewolves.</source>
+        <translation>Nur ein Lügner kann das von Ihnen sagen, und die meisten Lügen kommen von Werewolves.</translation>
+    </message>
+    <message>
         <source>Only a slanting step captures.</source>
         <translation>Nur ein schräger Schritt schlägt.</translation>
     </message>
@@ -16070,6 +16194,10 @@ Erstellt {created_at}
     <message>
         <source>Only the traitor knows who holds the key; the others must find out.</source>
         <translation>Nur der Verräter weiß, wer den Schlüssel hat; die anderen müssen es herausfinden.</translation>
+    </message>
+    <message>
+        <source>Only the two of you hear question and answer, and both may lie.</source>
+        <translation>Nur Sie beide hören Frage und Antwort, und beide dürfen lügen.</translation>
     </message>
     <message>
         <source>Only you know what the items are worth to you; the other values them differently.</source>
@@ -16092,8 +16220,24 @@ Erstellt {created_at}
         <translation>Spielen beide gut, endet es unentschieden: Gewinnen Sie, wo Sie können, sonst halten Sie den anderen auf.</translation>
     </message>
     <message>
+        <source>Player 1 is red and has learned nothing. Anybody may lie.</source>
+        <translation>Spieler 1 ist rot und hat nichts erfahren. Alle dürfen lügen.</translation>
+    </message>
+    <message>
+        <source>Player 1 is red, and knows now whom to bring into the Bomber&apos;s room.</source>
+        <translation>Spieler 1 ist rot und weiß jetzt, wer in den Raum des Bombers gebracht werden muss.</translation>
+    </message>
+    <message>
+        <source>Player 3 seeks the key, and it is the evil wizard who needs it.</source>
+        <translation>Spieler 3 sucht den Schlüssel, und den braucht der Evil wizard.</translation>
+    </message>
+    <message>
         <source>Prices, fights and some cards depart from the rules.</source>
         <translation>Preise, Kämpfe und einige Karten weichen von den Regeln ab.</translation>
+    </message>
+    <message>
+        <source>Red wants President and Bomber in one room at the end, Blue wants them apart.</source>
+        <translation>Rot will President und Bomber am Ende in einem Raum, Blau will sie getrennt.</translation>
     </message>
     <message>
         <source>Risk more when you are behind or the other is about to win.</source>
@@ -16102,6 +16246,14 @@ Erstellt {created_at}
     <message>
         <source>Roles are dealt anew in every round, and both sides know who holds the key.</source>
         <translation>Rollen werden jede Runde neu verteilt, und beide Seiten wissen, wer den Schlüssel hat.</translation>
+    </message>
+    <message>
+        <source>Roles of removed players stay secret.</source>
+        <translation>Die Rollen der Entfernten bleiben geheim.</translation>
+    </message>
+    <message>
+        <source>Roles of removed players stay secret: remember who said what.</source>
+        <translation>Die Rollen der Entfernten bleiben geheim: Merken Sie sich, wer was gesagt hat.</translation>
     </message>
     <message>
         <source>Roles stay with their seats, and the player who asks never hears the answer.</source>
@@ -16116,12 +16268,28 @@ Erstellt {created_at}
         <translation>Laufen Sie, wo niemand Sie schlagen kann, und behalten Sie Figuren zu Hause gegen Durchbrüche.</translation>
     </message>
     <message>
+        <source>Same night, other side: you are the last Werewolf. Remove the player who could find you.</source>
+        <translation>Dieselbe Nacht, andere Seite: Sie sind der letzte Werewolf. Entfernen Sie den Spieler, der Sie finden könnte.</translation>
+    </message>
+    <message>
+        <source>Say something, true or not.</source>
+        <translation>Sagen Sie etwas, wahr oder nicht.</translation>
+    </message>
+    <message>
+        <source>Say something: silence looks suspicious.</source>
+        <translation>Sagen Sie etwas: Schweigen macht verdächtig.</translation>
+    </message>
+    <message>
         <source>Ships may come to share a cell, and a battle may last 1,000 turns.</source>
         <translation>Schiffe können auf dasselbe Feld geraten, und eine Schlacht kann 1.000 Züge dauern.</translation>
     </message>
     <message>
         <source>Ships move and fire at the same time; two never share a cell.</source>
         <translation>Schiffe fahren und feuern gleichzeitig; nie sind zwei auf einem Feld.</translation>
+    </message>
+    <message>
+        <source>Six of seven votes: Player 3 is out. One Werewolf is left.</source>
+        <translation>Sechs von sieben Stimmen: Spieler 3 ist draußen. Ein Werewolf ist übrig.</translation>
     </message>
     <message>
         <source>Sixes count as any face. You rolled a six, and the other bids one four: that is true. Do not call, bid higher.</source>
@@ -16216,6 +16384,14 @@ Erstellt {created_at}
         <translation>Das ist ein anderer Zug. Die Figur auf c7 geht nach c6.</translation>
     </message>
     <message>
+        <source>That is not the traitor, and a wrong accusation wins the round for the evil side.</source>
+        <translation>Das ist nicht der Traitor, und eine falsche Beschuldigung gewinnt die Runde für die böse Seite.</translation>
+    </message>
+    <message>
+        <source>That is the traitor, but not your target: the evil side would win.</source>
+        <translation>Das ist der Traitor, aber nicht Ihr Ziel: Die böse Seite würde gewinnen.</translation>
+    </message>
+    <message>
         <source>That makes no three in a line, and O completes its own next.</source>
         <translation>Das ergibt keine drei in einer Linie, und O vollendet als Nächstes die eigene.</translation>
     </message>
@@ -16226,6 +16402,10 @@ Erstellt {created_at}
     <message>
         <source>That makes three years together, all of them for the other.</source>
         <translation>Das sind zusammen drei Jahre, alle für den anderen.</translation>
+    </message>
+    <message>
+        <source>That player does not pick who leaves; the leader, with the crown, does.</source>
+        <translation>Dieser Spieler bestimmt nicht, wer geht; das tut der Anführer mit der Krone.</translation>
     </message>
     <message>
         <source>That threatens a single line, and O stops it.</source>
@@ -16240,8 +16420,40 @@ Erstellt {created_at}
         <translation>Die 23 Punkte gehören Ihnen endgültig, und der Würfel geht weiter.</translation>
     </message>
     <message>
+        <source>The Bomber is in the other room when the bomb goes off: Blue wins.</source>
+        <translation>Der Bomber ist im anderen Raum, als die Bombe hochgeht: Blau gewinnt.</translation>
+    </message>
+    <message>
+        <source>The Seer is gone. You win once Werewolves are as many as the others.</source>
+        <translation>Der Seer ist fort. Sie gewinnen, sobald es so viele Werewolves wie andere gibt.</translation>
+    </message>
+    <message>
+        <source>The Seer learns the role of one player; nobody else is told.</source>
+        <translation>Der Seer erfährt die Rolle eines Spielers; sonst erfährt sie niemand.</translation>
+    </message>
+    <message>
+        <source>The Seer, Player 5, would look at you in one of the next nights.</source>
+        <translation>Der Seer, Spieler 5, würde Sie in einer der nächsten Nächte erkennen.</translation>
+    </message>
+    <message>
+        <source>The Werewolf had chosen the Seer: nobody is removed tonight.</source>
+        <translation>Der Werewolf hatte den Seer gewählt: In dieser Nacht wird niemand entfernt.</translation>
+    </message>
+    <message>
+        <source>The Werewolves fear the Seer most, and that is Player 5.</source>
+        <translation>Die Werewolves fürchten den Seer am meisten, und das ist Spieler 5.</translation>
+    </message>
+    <message>
+        <source>The Werewolves win once they are as many as the others.</source>
+        <translation>Die Werewolves gewinnen, sobald sie so viele sind wie die anderen.</translation>
+    </message>
+    <message>
         <source>The dice are shown: the bid was false, and you win.</source>
         <translation>Die Würfel werden gezeigt: Das Gebot war falsch, und Sie gewinnen.</translation>
+    </message>
+    <message>
+        <source>The evil wizard must accuse the key holder, the key holder the good wizard.</source>
+        <translation>Der Evil wizard muss den Key holder beschuldigen, der Key holder den Good wizard.</translation>
     </message>
     <message>
         <source>The first army stands as the benchmark sets it up, the second at random.</source>
@@ -16254,6 +16466,18 @@ Erstellt {created_at}
     <message>
         <source>The first piece on the far row wins: look for runners of both sides.</source>
         <translation>Die erste Figur auf der letzten Reihe gewinnt: Achten Sie auf durchlaufende Figuren beider Seiten.</translation>
+    </message>
+    <message>
+        <source>The first side with a player who has ten points in treasure wins the match.</source>
+        <translation>Die erste Seite mit einem Spieler, der Schätze für zehn Punkte hat, gewinnt die Partie.</translation>
+    </message>
+    <message>
+        <source>The good wizard and the guard must accuse the traitor.</source>
+        <translation>Der Good wizard und der Guard müssen den Traitor beschuldigen.</translation>
+    </message>
+    <message>
+        <source>The highest bid speaks; of equal bids, a player whom the last speech named.</source>
+        <translation>Das höchste Gebot spricht; bei gleichen ein Spieler, den die letzte Rede genannt hat.</translation>
     </message>
     <message>
         <source>The highest bid wins and is the price. It is worth 8 to you, and the other bids 4: win as cheaply as possible.</source>
@@ -16352,8 +16576,16 @@ Erstellt {created_at}
         <translation>Das Gebot des anderen ist höher und gewinnt.</translation>
     </message>
     <message>
+        <source>The others cannot know what you saw. Name Player 3.</source>
+        <translation>Die anderen können nicht wissen, was Sie gesehen haben. Nennen Sie Spieler 3.</translation>
+    </message>
+    <message>
         <source>The profit is what it is worth to you less your bid.</source>
         <translation>Der Gewinn ist, was es Ihnen wert ist, weniger Ihr Gebot.</translation>
+    </message>
+    <message>
+        <source>The ring is spent for a random treasure of a player of the other side.</source>
+        <translation>Der Ring bringt einmal einen zufälligen Schatz eines Spielers der anderen Seite.</translation>
     </message>
     <message>
         <source>The runner is captured, and your home row is safe for now.</source>
@@ -16370,6 +16602,10 @@ Erstellt {created_at}
     <message>
         <source>The small world, but you move units and cities only; simple rules do the rest.</source>
         <translation>Die kleine Welt, aber Sie lenken nur Einheiten und Städte; den Rest tun einfache Regeln.</translation>
+    </message>
+    <message>
+        <source>The traitor knows who holds the key, and the evil wizard wants to know.</source>
+        <translation>Der Traitor weiß, wer den Schlüssel hat, und der Evil wizard will es wissen.</translation>
     </message>
     <message>
         <source>The usual game, to 100 points.</source>
@@ -16394,6 +16630,14 @@ Erstellt {created_at}
     <message>
         <source>Then it will testify again in the next round, as you did.</source>
         <translation>Dann sagt er in der nächsten Runde wieder aus, wie Sie.</translation>
+    </message>
+    <message>
+        <source>Then the Bomber stays with you, and Red wins.</source>
+        <translation>Dann bleibt der Bomber bei Ihnen, und Rot gewinnt.</translation>
+    </message>
+    <message>
+        <source>Then the President leaves your room, and Blue wins.</source>
+        <translation>Dann verlässt der President Ihren Raum, und Blau gewinnt.</translation>
     </message>
     <message>
         <source>Then the other agrees or makes a proposal.</source>
@@ -16500,12 +16744,68 @@ Erstellt {created_at}
         <translation>Ohne Käfer; ein Zug sind zwei Antworten, manches Gleiten ist anders. Höchstens je 250 Züge.</translation>
     </message>
     <message>
+        <source>Words can lie: ask who gains if you believe them.</source>
+        <translation>Worte können lügen: Fragen Sie, wem es nützt, wenn Sie sie glauben.</translation>
+    </message>
+    <message>
+        <source>Write Player 3 for the player in house 3, whatever the name.</source>
+        <translation>Schreiben Sie Player 3 für den Spieler in Haus 3, wie er auch heißt.</translation>
+    </message>
+    <message>
+        <source>Write down what you want to remember; nobody else reads it.</source>
+        <translation>Schreiben Sie auf, was Sie sich merken wollen; niemand sonst liest es.</translation>
+    </message>
+    <message>
+        <source>You are Player 1, a Villager. One player claims to be the Seer and calls you a Werewolf: what does that show? Vote.</source>
+        <translation>Sie sind Spieler 1, ein Villager. Jemand gibt sich als Seer aus und nennt Sie einen Werewolf: Was zeigt das? Stimmen Sie ab.</translation>
+    </message>
+    <message>
+        <source>You are sure already. Somebody else may stop first and accuse wrongly.</source>
+        <translation>Sie sind schon sicher. Jemand anders könnte zuvorkommen und den Falschen beschuldigen.</translation>
+    </message>
+    <message>
+        <source>You are the Doctor. The Seer, Player 5, spoke up and is now the Werewolves&apos; first aim. Protect that player.</source>
+        <translation>Sie sind der Doctor. Der Seer, Spieler 5, hat sich gezeigt und ist nun das erste Ziel der Werewolves. Schützen Sie ihn.</translation>
+    </message>
+    <message>
+        <source>You are the President, and a stranger asks what you are. Red wants you beside the Bomber: answer without naming your card.</source>
+        <translation>Sie sind der President, und ein Unbekannter fragt, was Sie sind. Rot will Sie beim Bomber haben: Antworten Sie, ohne Ihre Karte zu nennen.</translation>
+    </message>
+    <message>
+        <source>You are the Seer and learned by night that Player 3 is a Werewolf. Only your words can tell the village: name Player 3.</source>
+        <translation>Sie sind der Seer und haben nachts erfahren, dass Spieler 3 ein Werewolf ist. Nur Ihre Worte sagen es dem Dorf: Nennen Sie Spieler 3.</translation>
+    </message>
+    <message>
+        <source>You are the evil wizard and must accuse the key holder. Three players could be that one: pass for now.</source>
+        <translation>Sie sind der Evil wizard und müssen den Key holder beschuldigen. Drei Spieler könnten es sein: Passen Sie vorerst.</translation>
+    </message>
+    <message>
+        <source>You are the guard. You see the two wizards and who holds the key, so the last player is the traitor: call STOP.</source>
+        <translation>Sie sind der Guard. Sie sehen die beiden Zauberer und wer den Schlüssel hat; der Letzte ist also der Traitor: Rufen Sie STOP.</translation>
+    </message>
+    <message>
+        <source>You are the traitor. You never call STOP; you may lie, and everybody hears it. Hide your role.</source>
+        <translation>Sie sind der Traitor. Sie rufen nie STOP; Sie dürfen lügen, und alle hören es. Verbergen Sie Ihre Rolle.</translation>
+    </message>
+    <message>
         <source>You arrange your pieces by hand, or take a ready set-up.</source>
         <translation>Sie ordnen Ihre Figuren von Hand oder nehmen eine fertige Aufstellung.</translation>
     </message>
     <message>
         <source>You choose which of your two pawns moves.</source>
         <translation>Sie wählen, welche Ihrer zwei Figuren zieht.</translation>
+    </message>
+    <message>
+        <source>You hold the key and must accuse the good wizard. Player 3 seeks the key, as evil wizards do: accuse the other wizard.</source>
+        <translation>Sie haben den Schlüssel und müssen den Good wizard beschuldigen. Spieler 3 sucht den Schlüssel, wie böse Zauberer es tun: Beschuldigen Sie den anderen Zauberer.</translation>
+    </message>
+    <message>
+        <source>You know that Player 3 is a Werewolf, and every vote for somebody else may save that one.</source>
+        <translation>Sie wissen, dass Spieler 3 ein Werewolf ist, und jede Stimme gegen jemand anders kann ihn retten.</translation>
+    </message>
+    <message>
+        <source>You know that you are none: Player 7 lied, and Werewolves lie most.</source>
+        <translation>Sie wissen, dass Sie keiner sind: Spieler 7 hat gelogen, und am meisten lügen Werewolves.</translation>
     </message>
     <message>
         <source>You know your card; the blue and the red seats are always the same.</source>
@@ -16516,12 +16816,36 @@ Erstellt {created_at}
         <translation>Sie erfahren nur Ihre Farbe und antworten auf Fragen, bevor Sie sie lesen.</translation>
     </message>
     <message>
+        <source>You learned what room-mates of your own side said; with the others you can only guess.</source>
+        <translation>Sie haben erfahren, was die Ihrer Seite in Ihrem Raum gesagt haben; bei den anderen können Sie nur raten.</translation>
+    </message>
+    <message>
+        <source>You may ask one player in your room. Player 2 wears the crown, leads the room and picks who leaves: talk to Player 2.</source>
+        <translation>Sie dürfen einen Spieler in Ihrem Raum fragen. Spieler 2 trägt die Krone, führt den Raum und bestimmt, wer geht: Reden Sie mit Spieler 2.</translation>
+    </message>
+    <message>
         <source>You plan moves or hold keys; time goes on while you think.</source>
         <translation>Sie planen Züge oder halten Tasten; die Zeit läuft beim Denken weiter.</translation>
     </message>
     <message>
         <source>You plan several moves at a time. Two rounds win.</source>
         <translation>Sie planen mehrere Züge auf einmal. Zwei Runden gewinnen.</translation>
+    </message>
+    <message>
+        <source>You protected yourself, and the Seer is removed.</source>
+        <translation>Sie haben sich selbst geschützt, und der Seer wird entfernt.</translation>
+    </message>
+    <message>
+        <source>You were the only one, so you must accuse somebody now.</source>
+        <translation>Nur Sie haben es getan, also müssen Sie jetzt jemanden beschuldigen.</translation>
+    </message>
+    <message>
+        <source>You would have to guess among three, and a wrong guess wins for the good side.</source>
+        <translation>Sie müssten unter dreien raten, und falsch geraten gewinnt für die gute Seite.</translation>
+    </message>
+    <message>
+        <source>Your bid costs nothing, but a day has few speeches.</source>
+        <translation>Ein Gebot kostet nichts, aber ein Tag hat wenige Reden.</translation>
     </message>
     <message>
         <source>Your two pawns move in turn; you do not choose which.</source>
@@ -17260,12 +17584,20 @@ Erstellt {created_at}
         <translation>Niemand wäre draußen, und Spieler 4 ist bald an der Reihe.</translation>
     </message>
     <message>
+        <source>Note who claimed to be the Seer, and whom you suspect.</source>
+        <translation>Notieren Sie, wer sich als Seer ausgab und wen Sie verdächtigen.</translation>
+    </message>
+    <message>
         <source>Now six others were there last evening, and you were the seventh. They will all come again: choose.</source>
         <translation>Jetzt waren gestern sechs andere da, und Sie waren der siebte Gast. Alle kommen wieder: Wählen Sie.</translation>
     </message>
     <message>
         <source>Now the others order the costly dish for 20. Choose so that you lose as little as possible.</source>
         <translation>Jetzt bestellen die anderen das teure Gericht für 20. Wählen Sie so, dass Sie möglichst wenig verlieren.</translation>
+    </message>
+    <message>
+        <source>Now you are the President and lead. Player 2 believed that you are red, and admitted being the Bomber. Act on it.</source>
+        <translation>Nun sind Sie der President und führen. Spieler 2 hielt Sie für rot und hat zugegeben, der Bomber zu sein. Handeln Sie danach.</translation>
     </message>
     <message>
         <source>Now you are the second of three, and the plan gives you 10 coins. If it fails, you propose next: vote.</source>

@@ -21,6 +21,7 @@ from games.nim.rules import take
 LUCK: Final = 0.2
 """Greatest probability with which a naive player passes."""
 PLAYERS: Final = {
+    "are_you_the_traitor": "rule:name=weigh-claims",
     "bargain": "rule:name=accept-if-half",
     "battle_royale": "rule:name=shoot-strongest",
     "breakthrough": "breakthrough-solver:seconds=1",
@@ -39,6 +40,8 @@ PLAYERS: Final = {
     "sealed_bid_auction:gamma_second_price": "rule:name=bid-truthfully",
     "texas_holdem_nl": "holdem-equity",
     "tic_tac_toe": "minimax",
+    "two_rooms_and_a_boom": "rule:name=keep-apart",
+    "werewolf": "rule:name=weigh-words",
 }
 """A player of each game that knows its rules, and acts by them."""
 NOBODY: Final = {
