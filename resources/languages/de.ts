@@ -6558,6 +6558,10 @@ Vor dem Abzweig</translation>
         <translation>Ein Kampf von der Seite gesehen: Planen Sie Züge, oder halten Sie Tasten, und seien Sie schneller als der andere.</translation>
     </message>
     <message>
+        <source>A fireball comes towards you. Jump closer, over it.</source>
+        <translation>Ein Fireball kommt auf Sie zu. Springen Sie nach vorn darüber (Jump Closer).</translation>
+    </message>
+    <message>
         <source>A fireball of 18 damage for 40 meter.</source>
         <translation>Ein Fireball mit 18 Schaden für 40 von der Leiste.</translation>
     </message>
@@ -6600,6 +6604,18 @@ Vor dem Abzweig</translation>
     <message>
         <source>A higher bid would have to be true as well. This one is certainly false: call it.</source>
         <translation>Auch ein höheres Gebot müsste stimmen. Dieses ist sicher falsch: Zweifeln Sie es an.</translation>
+    </message>
+    <message>
+        <source>A hit from close by is worth two points. Move right, up to black.</source>
+        <translation>Ein Treffer aus der Nähe zählt zwei Punkte. Gehen Sie nach rechts, bis an Schwarz heran.</translation>
+    </message>
+    <message>
+        <source>A hit from farther away: one point. A hit drives black back a little.</source>
+        <translation>Ein Treffer von weiter weg: ein Punkt. Ein Treffer treibt Schwarz ein wenig zurück.</translation>
+    </message>
+    <message>
+        <source>A hit is two points from close by, else one; a hundred are a knock-out.</source>
+        <translation>Ein Treffer zählt aus der Nähe zwei Punkte, sonst einen; hundert sind ein K. o.</translation>
     </message>
     <message>
         <source>A jump of 54 pixels back, away from the other.</source>
@@ -6686,8 +6702,16 @@ Vor dem Abzweig</translation>
         <translation>Ein Vorschlag sagt, was Sie selbst nehmen; der andere bekommt den Rest.</translation>
     </message>
     <message>
+        <source>A punch lands if you are within two boxers&apos; widths and your glove is level with the head.</source>
+        <translation>Ein Schlag trifft, wenn Sie höchstens zwei Boxerbreiten entfernt sind und Ihr Handschuh auf Kopfhöhe ist.</translation>
+    </message>
+    <message>
         <source>A punch lands in its fourth tick, if the other is then at most 28 columns away and your glove is at most 4 rows from the other&apos;s middle. From at most 20 columns away it scores 2 points, else 1. After 8 ticks it is over, and 12 ticks later the next may follow.</source>
         <translation>Ein Schlag trifft in seinem vierten Takt, wenn der andere dann höchstens 28 Spalten entfernt ist und Ihr Handschuh höchstens 4 Zeilen von dessen Mitte. Aus höchstens 20 Spalten Entfernung bringt er 2 Punkte, sonst 1. Nach 8 Takten ist er vorbei, und 12 Takte später kann der nächste folgen.</translation>
+    </message>
+    <message>
+        <source>A punch lands only if your glove is level with black&apos;s head, and you are still above.</source>
+        <translation>Ein Schlag trifft nur, wenn Ihr Handschuh auf der Höhe des Kopfes von Schwarz ist, und Sie stehen noch darüber.</translation>
     </message>
     <message>
         <source>A red card. Red has won when its holder and the President are in the same room in the end.</source>
@@ -6760,6 +6784,10 @@ Vor dem Abzweig</translation>
     <message>
         <source>A text at which answers end, or several as a JSON list.</source>
         <translation>Ein Text, bei dem Antworten enden, oder mehrere als JSON-Liste.</translation>
+    </message>
+    <message>
+        <source>A throw is the answer to a guard, and works only close by.</source>
+        <translation>Ein Wurf ist die Antwort auf Deckung und gelingt nur aus der Nähe.</translation>
     </message>
     <message>
         <source>A throw: 14 damage, cannot be guarded against, reaches no more than 28 pixels.</source>
@@ -6864,6 +6892,10 @@ Vor dem Abzweig</translation>
     <message>
         <source>After the last turn</source>
         <translation>Nach dem letzten Zug</translation>
+    </message>
+    <message>
+        <source>Against a guard that is up even this fails; a throw needs no gap.</source>
+        <translation>Gegen eine stehende Deckung scheitert auch das; ein Wurf braucht keine Lücke.</translation>
     </message>
     <message>
         <source>Against each opponent.</source>
@@ -7008,6 +7040,10 @@ Vor dem Abzweig</translation>
     <message>
         <source>Ancient times: four nations, 35 technologies, 100 turns.</source>
         <translation>Altertum: vier Nationen, 35 Technologien, 100 Züge.</translation>
+    </message>
+    <message>
+        <source>Another high kick, and now it is too late to be first. Walking away from the other is a guard: move away.</source>
+        <translation>Noch ein High Kick, und jetzt ist es zu spät, schneller zu sein. Vom anderen wegzugehen ist Deckung: Move Away.</translation>
     </message>
     <message>
         <source>Answers &lt;Pass&gt; or &lt;Bet&gt;, a single try.</source>
@@ -7198,6 +7234,10 @@ Vor dem Abzweig</translation>
         <translation>Höchstens</translation>
     </message>
     <message>
+        <source>At the bell each gets their share of all points; a hundred points end the match at once.</source>
+        <translation>Beim Gong bekommt jede Seite ihren Anteil an allen Punkten; hundert Punkte beenden die Partie sofort.</translation>
+    </message>
+    <message>
         <source>At the end of a round the two leaders, at the same moment, each pick another player of their room as a hostage, and the two hostages change places.</source>
         <translation>Am Ende einer Runde bestimmen die beiden Anführer im selben Augenblick je einen anderen Spieler ihres Raums als Geisel, und die beiden Geiseln tauschen die Plätze.</translation>
     </message>
@@ -7340,6 +7380,22 @@ Vor dem Abzweig</translation>
     <message>
         <source>Big blind</source>
         <translation>Big Blind</translation>
+    </message>
+    <message>
+        <source>Black is far out of reach, and the punch is wasted.</source>
+        <translation>Schwarz ist weit außer Reichweite, und der Schlag ist vertan.</translation>
+    </message>
+    <message>
+        <source>Black is near enough, but lower. A punch goes straight to the side: get level first, move down.</source>
+        <translation>Schwarz ist nah genug, aber tiefer. Ein Schlag geht gerade zur Seite: Erst auf gleiche Höhe, gehen Sie nach unten.</translation>
+    </message>
+    <message>
+        <source>Black stands below you and to the right: go both ways at once.</source>
+        <translation>Schwarz steht rechts unter Ihnen: Gehen Sie in beide Richtungen zugleich.</translation>
+    </message>
+    <message>
+        <source>Black stands to your right, and every point counts double from close by.</source>
+        <translation>Schwarz steht rechts von Ihnen, und aus der Nähe zählt ein Treffer doppelt.</translation>
     </message>
     <message>
         <source>Blocks</source>
@@ -16056,6 +16112,10 @@ Erstellt {created_at}
         <translation>Alle sehen, wer die beiden Zauberer sind, aber nicht, welcher der böse ist.</translation>
     </message>
     <message>
+        <source>Face to face, and the other begins a high kick. Heavy blows are slow: be first with a low punch or low kick.</source>
+        <translation>Sie stehen sich gegenüber, und der andere beginnt einen High Kick. Schwere Schläge sind langsam: Seien Sie mit Low Punch oder Low Kick schneller.</translation>
+    </message>
+    <message>
         <source>Fill in what you take for yourself: 5 peppers, 0 strawberries, 5 cherries.</source>
         <translation>Tragen Sie ein, was Sie selbst nehmen: 5 Paprika, 0 Erdbeeren, 5 Kirschen.</translation>
     </message>
@@ -16080,12 +16140,40 @@ Erstellt {created_at}
         <translation>Für Menschen, die Tasten halten: zwei Runden; Modelle antworten so schnell, wie sie schreiben.</translation>
     </message>
     <message>
+        <source>Forward just before a blow is a parry, but a moment too late you are hit.</source>
+        <translation>Nach vorn kurz vor einem Schlag ist eine Parade, doch einen Augenblick zu spät werden Sie getroffen.</translation>
+    </message>
+    <message>
         <source>Four hands between two, by table rules.</source>
         <translation>Vier Hände zu zweit, nach den Regeln am Tisch.</translation>
     </message>
     <message>
+        <source>From here the punch is worth only one point.</source>
+        <translation>Von hier ist der Schlag nur einen Punkt wert.</translation>
+    </message>
+    <message>
+        <source>Gloves punch in turn, and your lower one is next. Black&apos;s head is higher: move up before you punch.</source>
+        <translation>Die Handschuhe schlagen abwechselnd, und als Nächster kommt Ihr unterer. Der Kopf von Schwarz ist höher: Gehen Sie vor dem Schlag nach oben.</translation>
+    </message>
+    <message>
+        <source>Gloves punch in turn: the upper hits level or a little higher, the lower level or lower.</source>
+        <translation>Die Handschuhe schlagen abwechselnd: Der obere trifft gleich hoch oder ein wenig höher, der untere gleich hoch oder tiefer.</translation>
+    </message>
+    <message>
+        <source>Going the fireball&apos;s way, you land just in front of it.</source>
+        <translation>In der Richtung des Fireballs landen Sie genau vor ihm.</translation>
+    </message>
+    <message>
+        <source>Guarded: the kick cost you nothing.</source>
+        <translation>Gedeckt: Der Tritt hat Sie nichts gekostet.</translation>
+    </message>
+    <message>
         <source>Half an hour; both sides can do everything the game allows. Time waits for you.</source>
         <translation>Eine halbe Stunde; beide Seiten dürfen alles, was das Spiel erlaubt. Die Zeit wartet auf Sie.</translation>
+    </message>
+    <message>
+        <source>Heavy blows cost the other more health, but they are slow; light ones hit first.</source>
+        <translation>Schwere Schläge kosten den anderen mehr Gesundheit, sind aber langsam; leichte treffen zuerst.</translation>
     </message>
     <message>
         <source>In dollars and cents</source>
@@ -16104,12 +16192,36 @@ Erstellt {created_at}
         <translation>Inseln</translation>
     </message>
     <message>
+        <source>It flies past below you, and you land beside the other.</source>
+        <translation>Er fliegt unter Ihnen durch, und Sie landen neben dem anderen.</translation>
+    </message>
+    <message>
+        <source>It hits, and a part of the health is gone. Whoever has none left loses the round.</source>
+        <translation>Er trifft, und ein Teil der Gesundheit ist fort. Wer keine mehr hat, verliert die Runde.</translation>
+    </message>
+    <message>
+        <source>Just as slow: both of you would be hit.</source>
+        <translation>Ebenso langsam: Sie würden beide getroffen.</translation>
+    </message>
+    <message>
         <source>Length in seconds</source>
         <translation>Länge in Sekunden</translation>
     </message>
     <message>
+        <source>Level again, so that the lower glove hits as well.</source>
+        <translation>Wieder gleich hoch, sodass auch der untere Handschuh trifft.</translation>
+    </message>
+    <message>
+        <source>Low punch and low kick are the fastest blows: use one of them.</source>
+        <translation>Low Punch und Low Kick sind die schnellsten Schläge: Nehmen Sie einen davon.</translation>
+    </message>
+    <message>
         <source>More than half of all votes are needed, or nobody is removed. Vote for the Werewolf whom you saw.</source>
         <translation>Mehr als die Hälfte aller Stimmen ist nötig, sonst wird niemand entfernt. Stimmen Sie gegen den Werewolf, den Sie gesehen haben.</translation>
+    </message>
+    <message>
+        <source>Moving away guards against everything but throws, and a throw works only close by.</source>
+        <translation>Wegzugehen deckt gegen alles außer Würfen, und ein Wurf gelingt nur aus der Nähe.</translation>
     </message>
     <message>
         <source>No wizard sits there; you win only by accusing the good wizard.</source>
@@ -16174,6 +16286,10 @@ Erstellt {created_at}
     <message>
         <source>Only a liar can say that of you, and most lies come from Werewolves.</source>
         <translation>Nur ein Lügner kann das von Ihnen sagen, und die meisten Lügen kommen von Werewolves.</translation>
+    </message>
+    <message>
+        <source>Only a punch scores, and a straight one would land.</source>
+        <translation>Nur ein Schlag bringt Punkte, und ein gerader würde treffen.</translation>
     </message>
     <message>
         <source>Only a slanting step captures.</source>
@@ -16376,6 +16492,14 @@ Erstellt {created_at}
         <translation>Das schlägt nichts. Ihre Figur auf c5 erreicht b4 mit einem schrägen Schritt.</translation>
     </message>
     <message>
+        <source>That does not get through a guard; a throw does.</source>
+        <translation>Das geht nicht durch eine Deckung; ein Wurf schon.</translation>
+    </message>
+    <message>
+        <source>That does not reach the other from here; a fireball does.</source>
+        <translation>Das reicht von hier nicht bis zum anderen; ein Fireball schon.</translation>
+    </message>
+    <message>
         <source>That is a slanting step. It is allowed, but here go straight ahead.</source>
         <translation>Das ist ein schräger Schritt. Er ist erlaubt, aber gehen Sie hier geradeaus.</translation>
     </message>
@@ -16410,6 +16534,10 @@ Erstellt {created_at}
     <message>
         <source>That threatens a single line, and O stops it.</source>
         <translation>Damit drohen Sie auf einer einzigen Linie, und O verhindert sie.</translation>
+    </message>
+    <message>
+        <source>That would be a guard: a guarded fireball still costs a little.</source>
+        <translation>Das wäre eine Deckung: Auch ein gedeckter Fireball kostet ein wenig.</translation>
     </message>
     <message>
         <source>That would leave you five points, of ninety that are there for you.</source>
@@ -16472,6 +16600,10 @@ Erstellt {created_at}
         <translation>Die erste Seite mit einem Spieler, der Schätze für zehn Punkte hat, gewinnt die Partie.</translation>
     </message>
     <message>
+        <source>The glove passes above black&apos;s head: not level, so it cannot land.</source>
+        <translation>Der Handschuh geht über den Kopf von Schwarz hinweg: Ohne gleiche Höhe trifft er nicht.</translation>
+    </message>
+    <message>
         <source>The good wizard and the guard must accuse the traitor.</source>
         <translation>Der Good wizard und der Guard müssen den Traitor beschuldigen.</translation>
     </message>
@@ -16496,8 +16628,20 @@ Erstellt {created_at}
         <translation>Das höchste Gebot gewinnt; der Gewinner zahlt das zweithöchste.</translation>
     </message>
     <message>
+        <source>The kick is nearly out. A guard is the safe answer, and moving away is one.</source>
+        <translation>Der Tritt kommt gleich. Deckung ist die sichere Antwort, und wegzugehen ist eine.</translation>
+    </message>
+    <message>
         <source>The lot decides which seats are blue and which are red.</source>
         <translation>Das Los entscheidet, welche Plätze blau und welche rot sind.</translation>
+    </message>
+    <message>
+        <source>The lower glove hits who is level with you or a little lower, never higher.</source>
+        <translation>Der untere Handschuh trifft, wer gleich hoch oder ein wenig tiefer steht, nie höher.</translation>
+    </message>
+    <message>
+        <source>The lower glove passes below black&apos;s head: a miss.</source>
+        <translation>Der untere Handschuh geht unter dem Kopf von Schwarz hindurch: daneben.</translation>
     </message>
     <message>
         <source>The match ends: 85 points for you.</source>
@@ -16542,6 +16686,10 @@ Erstellt {created_at}
     <message>
         <source>The other bids two fours. You rolled a one, so both cannot be fours. Call it a lie.</source>
         <translation>Der andere bietet zwei Vieren. Sie haben eine Eins, also können es nicht beide sein. Nennen Sie es eine Lüge.</translation>
+    </message>
+    <message>
+        <source>The other guards in the corner, and a guard stops blows. A throw goes through: low punch and low kick together.</source>
+        <translation>Der andere deckt sich in der Ecke, und Deckung hält Schläge auf. Ein Wurf geht durch: Low Punch und Low Kick zusammen.</translation>
     </message>
     <message>
         <source>The other repeats what you did in the round before, and you testified. Choose so that it is silent next time.</source>
@@ -16602,6 +16750,10 @@ Erstellt {created_at}
     <message>
         <source>The small world, but you move units and cities only; simple rules do the rest.</source>
         <translation>Die kleine Welt, aber Sie lenken nur Einheiten und Städte; den Rest tun einfache Regeln.</translation>
+    </message>
+    <message>
+        <source>The surest way past it is above: jump, and forward.</source>
+        <translation>Am sichersten kommen Sie oben vorbei: springen, und zwar nach vorn.</translation>
     </message>
     <message>
         <source>The traitor knows who holds the key, and the evil wizard wants to know.</source>
@@ -16676,6 +16828,10 @@ Erstellt {created_at}
         <translation>Für Sie sind Paprika je 10 wert, Kirschen 7, Erdbeeren 1. Schlagen Sie vor, alle Paprika und Kirschen zu nehmen, keine Erdbeeren.</translation>
     </message>
     <message>
+        <source>Too late: the kick lands first.</source>
+        <translation>Zu spät: Der Tritt trifft zuerst.</translation>
+    </message>
+    <message>
         <source>Twenty rounds; the winner pays the own bid.</source>
         <translation>Zwanzig Runden; der Gewinner zahlt das eigene Gebot.</translation>
     </message>
@@ -16700,6 +16856,10 @@ Erstellt {created_at}
         <translation>Zwei Spieler; Angebote sind offen, Tausche dürfen ungleich sein, und eine Ecke sind genau sechs Karten.</translation>
     </message>
     <message>
+        <source>Two rounds win the match; when the clock is at zero, more health wins the round.</source>
+        <translation>Zwei Runden gewinnen die Partie; wenn die Uhr auf null steht, gewinnt mehr Gesundheit die Runde.</translation>
+    </message>
+    <message>
         <source>Two sides with two hands each; equal numbers of cards are traded unseen.</source>
         <translation>Zwei Seiten mit je zwei Händen; gleich viele Karten werden verdeckt getauscht.</translation>
     </message>
@@ -16714,6 +16874,10 @@ Erstellt {created_at}
     <message>
         <source>Welfare Diplomacy, but messages are sent with the orders, one power after the other.</source>
         <translation>Welfare Diplomacy, aber Nachrichten gehen mit den Befehlen, eine Macht nach der anderen.</translation>
+    </message>
+    <message>
+        <source>Whoever loses all health, or has less at the end of the time, loses the round.</source>
+        <translation>Wer alle Gesundheit verliert oder am Ende der Zeit weniger hat, verliert die Runde.</translation>
     </message>
     <message>
         <source>With a hidden key holder</source>
@@ -16760,6 +16924,14 @@ Erstellt {created_at}
         <translation>Sie sind Spieler 1, ein Villager. Jemand gibt sich als Seer aus und nennt Sie einen Werewolf: Was zeigt das? Stimmen Sie ab.</translation>
     </message>
     <message>
+        <source>You are level and within reach: punch. The actions below call it fire.</source>
+        <translation>Sie stehen gleich hoch und in Reichweite: Schlagen Sie. Bei den Aktionen unten heißt das fire.</translation>
+    </message>
+    <message>
+        <source>You are on the left, and the other is far away. A fireball crosses the stage: throw one.</source>
+        <translation>Sie sind links, und der andere ist weit weg. Ein Fireball überquert die Bühne: Werfen Sie einen.</translation>
+    </message>
+    <message>
         <source>You are sure already. Somebody else may stop first and accuse wrongly.</source>
         <translation>Sie sind schon sicher. Jemand anders könnte zuvorkommen und den Falschen beschuldigen.</translation>
     </message>
@@ -16788,12 +16960,20 @@ Erstellt {created_at}
         <translation>Sie sind der Traitor. Sie rufen nie STOP; Sie dürfen lügen, und alle hören es. Verbergen Sie Ihre Rolle.</translation>
     </message>
     <message>
+        <source>You are white, at the top left. Two ways at once is the fastest approach: move down and right.</source>
+        <translation>Sie sind Weiß, oben links. Zwei Richtungen zugleich bringen Sie am schnellsten heran: Gehen Sie nach rechts unten.</translation>
+    </message>
+    <message>
         <source>You arrange your pieces by hand, or take a ready set-up.</source>
         <translation>Sie ordnen Ihre Figuren von Hand oder nehmen eine fertige Aufstellung.</translation>
     </message>
     <message>
         <source>You choose which of your two pawns moves.</source>
         <translation>Sie wählen, welche Ihrer zwei Figuren zieht.</translation>
+    </message>
+    <message>
+        <source>You come nearer in columns and in rows. Standing level is what matters next.</source>
+        <translation>Sie kommen in Spalten und Zeilen näher. Nun zählt, auf gleicher Höhe zu stehen.</translation>
     </message>
     <message>
         <source>You hold the key and must accuse the good wizard. Player 3 seeks the key, as evil wizards do: accuse the other wizard.</source>
@@ -16836,6 +17016,10 @@ Erstellt {created_at}
         <translation>Sie haben sich selbst geschützt, und der Seer wird entfernt.</translation>
     </message>
     <message>
+        <source>You went close and punched: two points.</source>
+        <translation>Sie sind herangegangen und haben geschlagen: zwei Punkte.</translation>
+    </message>
+    <message>
         <source>You were the only one, so you must accuse somebody now.</source>
         <translation>Nur Sie haben es getan, also müssen Sie jetzt jemanden beschuldigen.</translation>
     </message>
@@ -16846,6 +17030,18 @@ Erstellt {created_at}
     <message>
         <source>Your bid costs nothing, but a day has few speeches.</source>
         <translation>Ein Gebot kostet nichts, aber ein Tag hat wenige Reden.</translation>
+    </message>
+    <message>
+        <source>Your heads are level now, and either glove can hit.</source>
+        <translation>Ihre Köpfe sind jetzt auf gleicher Höhe, und beide Handschuhe können treffen.</translation>
+    </message>
+    <message>
+        <source>Your light blow hit first and stopped the kick.</source>
+        <translation>Ihr leichter Schlag traf zuerst und hielt den Tritt auf.</translation>
+    </message>
+    <message>
+        <source>Your meter is empty: only a plain fireball comes out. Choose it.</source>
+        <translation>Ihre Leiste ist leer: Es würde nur ein einfacher Fireball. Wählen Sie ihn.</translation>
     </message>
     <message>
         <source>Your two pawns move in turn; you do not choose which.</source>

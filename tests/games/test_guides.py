@@ -24,6 +24,7 @@ PLAYERS: Final = {
     "are_you_the_traitor": "rule:name=weigh-claims",
     "bargain": "rule:name=accept-if-half",
     "battle_royale": "rule:name=shoot-strongest",
+    "boxing": "rule:name=boxer",
     "breakthrough": "breakthrough-solver:seconds=1",
     "connect_four": "connect-four-solver:seconds=1",
     "diners_dilemma": "rule:name=free-rider",
@@ -48,6 +49,7 @@ NOBODY: Final = {
     "prisoners_dilemma": "the steps ask what choices lead to; which one is good depends on the other",
     "public_goods": "the steps ask what contributions lead to; how much is good depends on the others",
     "sealed_bid_auction": "the steps name the bid of the other, which no player knows",
+    "street_fighter": "several moves work in most steps; the task says which one is to be learned",
     "undercover": "the steps ask for clues in words, which no player of ours understands",
 }
 """Games in which no player of ours can stand for somebody who knows the rules, and why."""
