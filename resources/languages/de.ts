@@ -15940,6 +15940,14 @@ Erstellt {created_at}
         <translation>25 Wörter in fünf Reihen; eine Seite gewinnt oder verliert.</translation>
     </message>
     <message>
+        <source>A centre is yours if your unit is there after the fall. Hold Spain (SPA), and take Portugal (POR) with the fleet (F MAO).</source>
+        <translation>Ein Zentrum gehört Ihnen, wenn Ihre Einheit nach dem Herbst dort ist. Halten Sie Spanien (SPA), und nehmen Sie Portugal (POR) mit der Flotte (F MAO).</translation>
+    </message>
+    <message>
+        <source>A few more tiles, and they can found a city as well.</source>
+        <translation>Noch ein paar Felder, und auch sie können eine Stadt gründen.</translation>
+    </message>
+    <message>
         <source>A full table</source>
         <translation>Ein voller Tisch</translation>
     </message>
@@ -15950,6 +15958,10 @@ Erstellt {created_at}
     <message>
         <source>A player who stays at home does not learn how many went.</source>
         <translation>Wer zu Hause bleibt, erfährt nicht, wie viele gingen.</translation>
+    </message>
+    <message>
+        <source>A second city may not be right beside the first. Send these Settlers away, to any tile.</source>
+        <translation>Eine zweite Stadt darf nicht direkt neben der ersten liegen. Schicken Sie diese Settlers fort, auf irgendein Feld.</translation>
     </message>
     <message>
         <source>A short game, to 20 points.</source>
@@ -15968,8 +15980,36 @@ Erstellt {created_at}
         <translation>Eine kleine Welt</translation>
     </message>
     <message>
+        <source>A support is cut by an attack on the supporting unit.</source>
+        <translation>Ein Angriff auf die unterstützende Einheit unterbricht die Unterstützung.</translation>
+    </message>
+    <message>
+        <source>A technology brings units, buildings or a government, and two points.</source>
+        <translation>Eine Technologie bringt Einheiten, Gebäude oder eine Regierungsform, und zwei Punkte.</translation>
+    </message>
+    <message>
+        <source>A unit that fortifies or keeps watch rests until you wake it.</source>
+        <translation>Eine Einheit, die sich verschanzt oder Wache hält, ruht, bis Sie sie wecken.</translation>
+    </message>
+    <message>
+        <source>Affairs of state: visit a city, set rates, offer or answer treaties.</source>
+        <translation>Staatsgeschäfte: eine Stadt besuchen, Sätze festlegen, Verträge anbieten oder beantworten.</translation>
+    </message>
+    <message>
         <source>After each round all ten learn how many went.</source>
         <translation>Nach jeder Runde erfahren alle zehn, wie viele gingen.</translation>
+    </message>
+    <message>
+        <source>After ten years the most points win, but a power without armies is easy prey.</source>
+        <translation>Nach zehn Jahren gewinnen die meisten Punkte, doch eine Macht ohne Armeen ist leichte Beute.</translation>
+    </message>
+    <message>
+        <source>After the last turn the highest score wins: citizens, technologies, wonders.</source>
+        <translation>Nach dem letzten Zug gewinnt die höchste Punktzahl: Bürger, Technologien, Wunder.</translation>
+    </message>
+    <message>
+        <source>After this fall you need a unit in each: A SPA H and F MAO - POR.</source>
+        <translation>Nach diesem Herbst brauchen Sie in beiden eine Einheit: A SPA H und F MAO - POR.</translation>
     </message>
     <message>
         <source>Against a builder</source>
@@ -15998,6 +16038,26 @@ Erstellt {created_at}
     <message>
         <source>Against an early attack, in real time</source>
         <translation>Gegen einen frühen Angriff, in Echtzeit</translation>
+    </message>
+    <message>
+        <source>An attack may come at any time, and Probes do not fight.</source>
+        <translation>Ein Angriff kann jederzeit kommen, und Probes kämpfen nicht.</translation>
+    </message>
+    <message>
+        <source>An attack on Burgundy needs a move, A PAR - BUR, and its support, A MAR S A PAR - BUR.</source>
+        <translation>Ein Angriff auf Burgund braucht einen Zug, A PAR - BUR, und seine Unterstützung, A MAR S A PAR - BUR.</translation>
+    </message>
+    <message>
+        <source>An empty city can be taken by anybody who walks in: make a guard first.</source>
+        <translation>Eine leere Stadt kann jeder nehmen, der hineingeht: Erst eine Wache.</translation>
+    </message>
+    <message>
+        <source>An empty city is lost to the first soldier who comes by.</source>
+        <translation>Eine leere Stadt fällt an den ersten Soldaten, der vorbeikommt.</translation>
+    </message>
+    <message>
+        <source>An order needs its price, its structure and free supply; what is missing is shown.</source>
+        <translation>Ein Befehl braucht seinen Preis, sein Gebäude und freie Versorgung; was fehlt, wird gezeigt.</translation>
     </message>
     <message>
         <source>Ancient times</source>
@@ -16032,6 +16092,10 @@ Erstellt {created_at}
         <translation>Wie der Code spielt, mit festen Aufstellungen</translation>
     </message>
     <message>
+        <source>Ask for support, or for peace on a border: alone you can drive nobody out.</source>
+        <translation>Bitten Sie um Unterstützung oder um Frieden an einer Grenze: Allein vertreiben Sie niemanden.</translation>
+    </message>
+    <message>
         <source>At the table, between two</source>
         <translation>Am Tisch, zu zweit</translation>
     </message>
@@ -16052,6 +16116,14 @@ Erstellt {created_at}
         <translation>Beide Armeen wie im Benchmark; Hin- und Herziehen ist begrenzt wie im Code.</translation>
     </message>
     <message>
+        <source>Both centres are yours now, even once your units leave.</source>
+        <translation>Beide Zentren gehören jetzt Ihnen, auch wenn Ihre Einheiten fortgehen.</translation>
+    </message>
+    <message>
+        <source>Bronze Working guards your cities; the Alphabet leads to writing and science.</source>
+        <translation>Bronze Working schützt Ihre Städte; Alphabet führt zu Schrift und Wissenschaft.</translation>
+    </message>
+    <message>
         <source>By the published rules, over five rounds.</source>
         <translation>Nach den veröffentlichten Regeln, über fünf Runden.</translation>
     </message>
@@ -16066,6 +16138,18 @@ Erstellt {created_at}
     <message>
         <source>Calling would have lost: your six counts as the four.</source>
         <translation>Anzweifeln hätte verloren: Ihre Sechs gilt als die Vier.</translation>
+    </message>
+    <message>
+        <source>Centres change hands after the fall; one that feeds no unit is a point each winter.</source>
+        <translation>Zentren wechseln nach dem Herbst den Besitzer; eines, das keine Einheit ernährt, ist in jedem Winter ein Punkt.</translation>
+    </message>
+    <message>
+        <source>Done goes on to cities and units; to end the turn skips all who still wait.</source>
+        <translation>Danach sind Städte und Einheiten an der Reihe; den Zug zu beenden übergeht alle, die noch warten.</translation>
+    </message>
+    <message>
+        <source>Each new unit costs a point in every winter; here keep the points.</source>
+        <translation>Jede neue Einheit kostet in jedem Winter einen Punkt; behalten Sie hier die Punkte.</translation>
     </message>
     <message>
         <source>Each thing is worth 1 to 10 to you; the highest bid is paid.</source>
@@ -16092,8 +16176,16 @@ Erstellt {created_at}
         <translation>Gleiche Gebote: Das Los entscheidet, ob Sie gewinnen.</translation>
     </message>
     <message>
+        <source>Equal strength means that nobody moves; each support adds one.</source>
+        <translation>Bei gleicher Stärke bewegt sich nichts; jede Unterstützung zählt eins dazu.</translation>
+    </message>
+    <message>
         <source>Every roll adds its points to your turn. You have none yet: roll.</source>
         <translation>Jeder Wurf bringt seine Augen in Ihren Zug ein. Noch haben Sie keine: Würfeln Sie.</translation>
+    </message>
+    <message>
+        <source>Every turn without a city is lost: found it where the Settlers stand.</source>
+        <translation>Jeder Zug ohne Stadt ist verloren: Gründen Sie sie, wo die Settlers stehen.</translation>
     </message>
     <message>
         <source>Everybody has heard it. By night they will look for you, but the village can act.</source>
@@ -16118,6 +16210,10 @@ Erstellt {created_at}
     <message>
         <source>Fill in what you take for yourself: 5 peppers, 0 strawberries, 5 cherries.</source>
         <translation>Tragen Sie ein, was Sie selbst nehmen: 5 Paprika, 0 Erdbeeren, 5 Kirschen.</translation>
+    </message>
+    <message>
+        <source>Five Zealots are 10 supply, enough to attack. Nobody marches unless you say so: send the army.</source>
+        <translation>Fünf Zealots sind 10 Versorgung, genug für einen Angriff. Niemand zieht los, wenn Sie es nicht sagen: Schicken Sie die Armee.</translation>
     </message>
     <message>
         <source>Five nations on a map of France, without islands, 400 turns.</source>
@@ -16152,6 +16248,10 @@ Erstellt {created_at}
         <translation>Von hier ist der Schlag nur einen Punkt wert.</translation>
     </message>
     <message>
+        <source>Germany holds Burgundy. One against one, nobody moves. Attack with one army, and support that move with the other.</source>
+        <translation>Deutschland hält Burgund. Bei eins gegen eins bewegt sich nichts. Greifen Sie mit einer Armee an, und unterstützen Sie das mit der anderen.</translation>
+    </message>
+    <message>
         <source>Gloves punch in turn, and your lower one is next. Black&apos;s head is higher: move up before you punch.</source>
         <translation>Die Handschuhe schlagen abwechselnd, und als Nächster kommt Ihr unterer. Der Kopf von Schwarz ist höher: Gehen Sie vor dem Schlag nach oben.</translation>
     </message>
@@ -16174,6 +16274,14 @@ Erstellt {created_at}
     <message>
         <source>Heavy blows cost the other more health, but they are slow; light ones hit first.</source>
         <translation>Schwere Schläge kosten den anderen mehr Gesundheit, sind aber langsam; leichte treffen zuerst.</translation>
+    </message>
+    <message>
+        <source>Here they can found nothing: they must leave first.</source>
+        <translation>Hier können sie nichts gründen: Erst müssen sie fort.</translation>
+    </message>
+    <message>
+        <source>If you change to something else midway, what was learned so far is lost.</source>
+        <translation>Wenn Sie mittendrin wechseln, ist verloren, was bis dahin gelernt war.</translation>
     </message>
     <message>
         <source>In dollars and cents</source>
@@ -16200,6 +16308,22 @@ Erstellt {created_at}
         <translation>Er trifft, und ein Teil der Gesundheit ist fort. Wer keine mehr hat, verliert die Runde.</translation>
     </message>
     <message>
+        <source>It is in the making, and will mine as soon as it is done.</source>
+        <translation>Sie entsteht und baut ab, sobald sie fertig ist.</translation>
+    </message>
+    <message>
+        <source>It takes 18 seconds; without it no more units could be made soon.</source>
+        <translation>Er braucht 18 Sekunden; ohne ihn könnten bald keine Einheiten mehr entstehen.</translation>
+    </message>
+    <message>
+        <source>It takes some turns, and brings soldiers who defend well.</source>
+        <translation>Das dauert einige Züge und bringt Soldaten, die gut verteidigen.</translation>
+    </message>
+    <message>
+        <source>It will gather at your foremost base and defend it on its own.</source>
+        <translation>Er sammelt sich an Ihrer vordersten Basis und verteidigt sie von selbst.</translation>
+    </message>
+    <message>
         <source>Just as slow: both of you would be hit.</source>
         <translation>Ebenso langsam: Sie würden beide getroffen.</translation>
     </message>
@@ -16216,6 +16340,10 @@ Erstellt {created_at}
         <translation>Low Punch und Low Kick sind die schnellsten Schläge: Nehmen Sie einen davon.</translation>
     </message>
     <message>
+        <source>More Probes first: every one of them brings minerals for the rest of the match.</source>
+        <translation>Erst mehr Probes: Jede von ihnen bringt für den Rest der Partie Mineralien.</translation>
+    </message>
+    <message>
         <source>More than half of all votes are needed, or nobody is removed. Vote for the Werewolf whom you saw.</source>
         <translation>Mehr als die Hälfte aller Stimmen ist nötig, sonst wird niemand entfernt. Stimmen Sie gegen den Werewolf, den Sie gesehen haben.</translation>
     </message>
@@ -16226,6 +16354,10 @@ Erstellt {created_at}
     <message>
         <source>No wizard sits there; you win only by accusing the good wizard.</source>
         <translation>Dort sitzt kein Zauberer; Sie gewinnen nur, wenn Sie den Good wizard beschuldigen.</translation>
+    </message>
+    <message>
+        <source>Nobody else went there, so the army has arrived.</source>
+        <translation>Niemand sonst ging dorthin, also ist die Armee angekommen.</translation>
     </message>
     <message>
         <source>Nobody knows how many proposals are possible: agree before it is too late.</source>
@@ -16316,8 +16448,16 @@ Erstellt {created_at}
         <translation>Nur Sie beide hören Frage und Antwort, und beide dürfen lügen.</translation>
     </message>
     <message>
+        <source>Only those whom you choose read it, and promises bind nobody.</source>
+        <translation>Nur wen Sie wählen, der liest es, und Versprechen binden niemanden.</translation>
+    </message>
+    <message>
         <source>Only you know what the items are worth to you; the other values them differently.</source>
         <translation>Nur Sie wissen, was die Dinge Ihnen wert sind; der andere bewertet sie anders.</translation>
+    </message>
+    <message>
+        <source>Orders are written in secret afterwards, so words are all you have now.</source>
+        <translation>Befehle werden danach geheim geschrieben; jetzt haben Sie nur Worte.</translation>
     </message>
     <message>
         <source>Piles of 1, 3, 5 and 7; the player who takes the last match loses.</source>
@@ -16350,6 +16490,18 @@ Erstellt {created_at}
     <message>
         <source>Prices, fights and some cards depart from the rules.</source>
         <translation>Preise, Kämpfe und einige Karten weichen von den Regeln ab.</translation>
+    </message>
+    <message>
+        <source>Probes bring minerals, Pylons bring supply, Gateways make soldiers.</source>
+        <translation>Probes bringen Mineralien, Pylons Versorgung, Gateways Soldaten.</translation>
+    </message>
+    <message>
+        <source>Probes mine on their own, and minerals pay for everything. You have 50, the price of one more: train a Probe.</source>
+        <translation>Probes bauen von selbst ab, und Mineralien bezahlen alles. Sie haben 50, den Preis einer weiteren: Bilden Sie eine Probe aus.</translation>
+    </message>
+    <message>
+        <source>Promises bind nobody, and orders are carried out all at once.</source>
+        <translation>Versprechen binden niemanden, und alle Befehle werden zugleich ausgeführt.</translation>
     </message>
     <message>
         <source>Red wants President and Bomber in one room at the end, Blue wants them apart.</source>
@@ -16396,6 +16548,18 @@ Erstellt {created_at}
         <translation>Sagen Sie etwas: Schweigen macht verdächtig.</translation>
     </message>
     <message>
+        <source>Send the army in Paris: A PAR - BUR. Your other units may do anything else.</source>
+        <translation>Schicken Sie die Armee in Paris: A PAR - BUR. Ihre anderen Einheiten dürfen sonst alles tun.</translation>
+    </message>
+    <message>
+        <source>Settlers found cities, never right beside another one.</source>
+        <translation>Settlers gründen Städte, nie direkt neben einer anderen.</translation>
+    </message>
+    <message>
+        <source>Settlers found more cities, and citizens are most of the score.</source>
+        <translation>Settlers gründen weitere Städte, und Bürger machen den größten Teil der Punkte aus.</translation>
+    </message>
+    <message>
         <source>Ships may come to share a cell, and a battle may last 1,000 turns.</source>
         <translation>Schiffe können auf dasselbe Feld geraten, und eine Schlacht kann 1.000 Züge dauern.</translation>
     </message>
@@ -16420,6 +16584,10 @@ Erstellt {created_at}
         <translation>Einige Karten wirken anders als im Regelheft.</translation>
     </message>
     <message>
+        <source>Soon you can make soldiers.</source>
+        <translation>Bald können Sie Soldaten ausbilden.</translation>
+    </message>
+    <message>
         <source>Stop makes the points of the turn yours and passes the die on.</source>
         <translation>Aufhören macht die Punkte des Zuges zu Ihren und gibt den Würfel weiter.</translation>
     </message>
@@ -16430,6 +16598,10 @@ Erstellt {created_at}
     <message>
         <source>Stopping now would pass the die on without a point.</source>
         <translation>Wer jetzt aufhört, gibt den Würfel ohne einen Punkt weiter.</translation>
+    </message>
+    <message>
+        <source>Supply is nearly full: only a Pylon or a Nexus makes room, and a Pylon is cheap.</source>
+        <translation>Die Versorgung ist fast voll: Nur ein Pylon oder ein Nexus schafft Platz, und ein Pylon ist billig.</translation>
     </message>
     <message>
         <source>Suppose the other stays silent: choose so that both together get the fewest years.</source>
@@ -16488,6 +16660,10 @@ Erstellt {created_at}
         <translation>Das verlangt weniger als vier Paprika, und die sind für Sie am meisten wert.</translation>
     </message>
     <message>
+        <source>That can be learned later; here choose Bronze Working.</source>
+        <translation>Das kann später gelernt werden; wählen Sie hier Bronze Working.</translation>
+    </message>
+    <message>
         <source>That captures nothing. Your piece on c5 reaches b4 with a slanting step.</source>
         <translation>Das schlägt nichts. Ihre Figur auf c5 erreicht b4 mit einem schrägen Schritt.</translation>
     </message>
@@ -16514,6 +16690,10 @@ Erstellt {created_at}
     <message>
         <source>That is the traitor, but not your target: the evil side would win.</source>
         <translation>Das ist der Traitor, aber nicht Ihr Ziel: Die böse Seite würde gewinnen.</translation>
+    </message>
+    <message>
+        <source>That keeps the army at home.</source>
+        <translation>Damit bleibt die Armee zu Hause.</translation>
     </message>
     <message>
         <source>That makes no three in a line, and O completes its own next.</source>
@@ -16552,6 +16732,14 @@ Erstellt {created_at}
         <translation>Der Bomber ist im anderen Raum, als die Bombe hochgeht: Blau gewinnt.</translation>
     </message>
     <message>
+        <source>The Gateway is ready, and no soldier guards you yet. Train a Zealot.</source>
+        <translation>Das Gateway ist fertig, und noch schützt Sie kein Soldat. Bilden Sie einen Zealot aus.</translation>
+    </message>
+    <message>
+        <source>The Pylon stands, so other structures are possible. Zealots come from a Gateway: build one.</source>
+        <translation>Der Pylon steht, also sind andere Gebäude möglich. Zealots kommen aus einem Gateway: Bauen Sie eines.</translation>
+    </message>
+    <message>
         <source>The Seer is gone. You win once Werewolves are as many as the others.</source>
         <translation>Der Seer ist fort. Sie gewinnen, sobald es so viele Werewolves wie andere gibt.</translation>
     </message>
@@ -16574,6 +16762,10 @@ Erstellt {created_at}
     <message>
         <source>The Werewolves win once they are as many as the others.</source>
         <translation>Die Werewolves gewinnen, sobald sie so viele sind wie die anderen.</translation>
+    </message>
+    <message>
+        <source>The Zealots stay at home until you order an attack.</source>
+        <translation>Die Zealots bleiben zu Hause, bis Sie einen Angriff befehlen.</translation>
     </message>
     <message>
         <source>The dice are shown: the bid was false, and you win.</source>
@@ -16650,6 +16842,14 @@ Erstellt {created_at}
     <message>
         <source>The most likely to win, and the smallest profit: one point.</source>
         <translation>Es gewinnt am ehesten und bringt den kleinsten Gewinn: einen Punkt.</translation>
+    </message>
+    <message>
+        <source>The most points win; a power without armies is easy prey.</source>
+        <translation>Die meisten Punkte gewinnen; eine Macht ohne Armeen ist leichte Beute.</translation>
+    </message>
+    <message>
+        <source>The next turn. Workers improve land that citizens work: build a road here.</source>
+        <translation>Der nächste Zug. Workers verbessern Land, das Bürger bearbeiten: Bauen Sie hier eine Straße.</translation>
     </message>
     <message>
         <source>The opponent attacks early. Time goes on while you think.</source>
@@ -16748,6 +16948,10 @@ Erstellt {created_at}
         <translation>Am kürzesten: vier Völker, 35 Technologien und 100 Züge.</translation>
     </message>
     <message>
+        <source>The side without a structure has lost, so keep soldiers at home or attack in time.</source>
+        <translation>Die Seite ohne Gebäude hat verloren; behalten Sie also Soldaten zu Hause oder greifen Sie rechtzeitig an.</translation>
+    </message>
+    <message>
         <source>The small world, but you move units and cities only; simple rules do the rest.</source>
         <translation>Die kleine Welt, aber Sie lenken nur Einheiten und Städte; den Rest tun einfache Regeln.</translation>
     </message>
@@ -16770,6 +16974,10 @@ Erstellt {created_at}
     <message>
         <source>The white piece is gone, and yours is where it was.</source>
         <translation>Die weiße Figur ist weg, und Ihre steht an ihrer Stelle.</translation>
+    </message>
+    <message>
+        <source>The whole army is on its way, and fights what it meets. A retreat would call it back.</source>
+        <translation>Die ganze Armee ist unterwegs und kämpft mit allem, was sie trifft. Ein Rückzug riefe sie zurück.</translation>
     </message>
     <message>
         <source>The whole game: five colours, two to five players, eight hints, three lives.</source>
@@ -16808,6 +17016,18 @@ Erstellt {created_at}
         <translation>Sie bedeuten, was beide daraus machen, und binden niemanden.</translation>
     </message>
     <message>
+        <source>They will be ready in a few turns. Let them fortify in the city.</source>
+        <translation>In ein paar Zügen sind sie fertig. Lassen Sie sie sich in der Stadt verschanzen.</translation>
+    </message>
+    <message>
+        <source>They work for a few turns. A road brings trade, and units travel faster on it.</source>
+        <translation>Sie arbeiten ein paar Züge. Eine Straße bringt Handel, und Einheiten kommen auf ihr schneller voran.</translation>
+    </message>
+    <message>
+        <source>They would become citizens of this city, and there would be no second one.</source>
+        <translation>Sie würden Bürger dieser Stadt, und es gäbe keine zweite.</translation>
+    </message>
+    <message>
         <source>This match goes to 100. Your turn has brought 23 points, and a 1 would take them away. Stop.</source>
         <translation>Dieses Spiel geht bis 100. Ihr Zug hat 23 Punkte gebracht, und eine 1 nähme sie weg. Hören Sie auf.</translation>
     </message>
@@ -16840,6 +17060,10 @@ Erstellt {created_at}
         <translation>Zwanzig Runden; der Gewinner zahlt das zweithöchste Gebot.</translation>
     </message>
     <message>
+        <source>Two against one: Germany&apos;s army is driven out and must retreat.</source>
+        <translation>Zwei gegen eins: Die deutsche Armee ist vertrieben und muss sich zurückziehen.</translation>
+    </message>
+    <message>
         <source>Two bidders, one round; the thing is worth up to $10.00 to you.</source>
         <translation>Zwei Bieter, eine Runde; das Ding ist Ihnen bis zu 10,00 $ wert.</translation>
     </message>
@@ -16852,8 +17076,16 @@ Erstellt {created_at}
         <translation>Zwei Minuten. Die Zeit wartet auf Sie: Sie wählen viermal in jeder Sekunde des Kampfs einen Zug.</translation>
     </message>
     <message>
+        <source>Two moves to one place do not help each other: all of them fail.</source>
+        <translation>Zwei Züge an einen Ort helfen einander nicht: Alle scheitern.</translation>
+    </message>
+    <message>
         <source>Two players; offers are open, trades may be uneven, and a corner is exactly six cards.</source>
         <translation>Zwei Spieler; Angebote sind offen, Tausche dürfen ungleich sein, und eine Ecke sind genau sechs Karten.</translation>
+    </message>
+    <message>
+        <source>Two points for France. Every unit more would have cost one each winter.</source>
+        <translation>Zwei Punkte für Frankreich. Jede weitere Einheit hätte in jedem Winter einen gekostet.</translation>
     </message>
     <message>
         <source>Two rounds win the match; when the clock is at zero, more health wins the round.</source>
@@ -16862,6 +17094,14 @@ Erstellt {created_at}
     <message>
         <source>Two sides with two hands each; equal numbers of cards are traded unseen.</source>
         <translation>Zwei Seiten mit je zwei Händen; gleich viele Karten werden verdeckt getauscht.</translation>
+    </message>
+    <message>
+        <source>Unhappy citizens stop all work: Temples and soldiers at home help.</source>
+        <translation>Unzufriedene Bürger legen alles lahm: Tempel und Soldaten in der Stadt helfen.</translation>
+    </message>
+    <message>
+        <source>Units need room, called supply: 14 of 15 are taken. A Pylon adds 8: build one.</source>
+        <translation>Einheiten brauchen Platz, die Versorgung: 14 von 15 sind belegt. Ein Pylon bringt 8: Bauen Sie einen.</translation>
     </message>
     <message>
         <source>Votes of earlier days still count, and without a Doctor nobody dies at night.</source>
@@ -16878,6 +17118,10 @@ Erstellt {created_at}
     <message>
         <source>Whoever loses all health, or has less at the end of the time, loses the round.</source>
         <translation>Wer alle Gesundheit verliert oder am Ende der Zeit weniger hat, verliert die Runde.</translation>
+    </message>
+    <message>
+        <source>Winter: five centres, three units. Each centre that feeds no unit is a point, every winter. You feel safe: build nothing.</source>
+        <translation>Winter: fünf Zentren, drei Einheiten. Jedes Zentrum, das keine Einheit ernährt, ist in jedem Winter ein Punkt. Sie fühlen sich sicher: Bauen Sie nichts.</translation>
     </message>
     <message>
         <source>With a hidden key holder</source>
@@ -16900,6 +17144,14 @@ Erstellt {created_at}
         <translation>Mit eigener Aufstellung</translation>
     </message>
     <message>
+        <source>Without a Gateway there is no army, and the side without a structure has lost.</source>
+        <translation>Ohne Gateway gibt es keine Armee, und die Seite ohne Gebäude hat verloren.</translation>
+    </message>
+    <message>
+        <source>Without a city nothing is made or learned. Your Settlers stand on good land: found a city here.</source>
+        <translation>Ohne Stadt wird nichts hergestellt und nichts gelernt. Ihre Settlers stehen auf gutem Land: Gründen Sie hier eine Stadt.</translation>
+    </message>
+    <message>
         <source>Without beetles, at most 60 turns each.</source>
         <translation>Ohne Käfer, höchstens je 60 Züge.</translation>
     </message>
@@ -16912,6 +17164,14 @@ Erstellt {created_at}
         <translation>Worte können lügen: Fragen Sie, wem es nützt, wenn Sie sie glauben.</translation>
     </message>
     <message>
+        <source>Workers improve the land that citizens work; soldiers guard cities.</source>
+        <translation>Workers verbessern das Land, das Bürger bearbeiten; Soldaten schützen Städte.</translation>
+    </message>
+    <message>
+        <source>Workers on the way improve nothing; here a road pays.</source>
+        <translation>Workers auf dem Weg verbessern nichts; hier lohnt sich eine Straße.</translation>
+    </message>
+    <message>
         <source>Write Player 3 for the player in house 3, whatever the name.</source>
         <translation>Schreiben Sie Player 3 für den Spieler in Haus 3, wie er auch heißt.</translation>
     </message>
@@ -16922,6 +17182,10 @@ Erstellt {created_at}
     <message>
         <source>You are Player 1, a Villager. One player claims to be the Seer and calls you a Werewolf: what does that show? Vote.</source>
         <translation>Sie sind Spieler 1, ein Villager. Jemand gibt sich als Seer aus und nennt Sie einen Werewolf: Was zeigt das? Stimmen Sie ab.</translation>
+    </message>
+    <message>
+        <source>You are at war with everybody whom you meet, until you agree on something else.</source>
+        <translation>Sie sind mit allen, denen Sie begegnen, im Krieg, bis Sie etwas anderes vereinbaren.</translation>
     </message>
     <message>
         <source>You are level and within reach: punch. The actions below call it fire.</source>
@@ -16992,6 +17256,10 @@ Erstellt {created_at}
         <translation>Sie kennen Ihre Karte; die blauen und roten Plätze sind immer dieselben.</translation>
     </message>
     <message>
+        <source>You lead France. All powers&apos; secret orders are carried out at once. Order the army in Paris (A PAR) to Burgundy (BUR).</source>
+        <translation>Sie führen Frankreich. Die geheimen Befehle aller Mächte werden zugleich ausgeführt. Schicken Sie die Armee in Paris (A PAR) nach Burgund (BUR).</translation>
+    </message>
+    <message>
         <source>You learn your colour only, and answer questions before you can read them.</source>
         <translation>Sie erfahren nur Ihre Farbe und antworten auf Fragen, bevor Sie sie lesen.</translation>
     </message>
@@ -17002,6 +17270,10 @@ Erstellt {created_at}
     <message>
         <source>You may ask one player in your room. Player 2 wears the crown, leads the room and picks who leaves: talk to Player 2.</source>
         <translation>Sie dürfen einen Spieler in Ihrem Raum fragen. Spieler 2 trägt die Krone, führt den Raum und bestimmt, wer geht: Reden Sie mit Spieler 2.</translation>
+    </message>
+    <message>
+        <source>You may be silent, or write to any of the others.</source>
+        <translation>Sie dürfen schweigen oder an andere schreiben.</translation>
     </message>
     <message>
         <source>You plan moves or hold keys; time goes on while you think.</source>
@@ -17024,12 +17296,24 @@ Erstellt {created_at}
         <translation>Nur Sie haben es getan, also müssen Sie jetzt jemanden beschuldigen.</translation>
     </message>
     <message>
+        <source>You win when the other side has no structure left.</source>
+        <translation>Sie gewinnen, wenn die andere Seite kein Gebäude mehr hat.</translation>
+    </message>
+    <message>
         <source>You would have to guess among three, and a wrong guess wins for the good side.</source>
         <translation>Sie müssten unter dreien raten, und falsch geraten gewinnt für die gute Seite.</translation>
     </message>
     <message>
         <source>Your bid costs nothing, but a day has few speeches.</source>
         <translation>Ein Gebot kostet nichts, aber ein Tag hat wenige Reden.</translation>
+    </message>
+    <message>
+        <source>Your city stands empty, and an enemy could just walk in. Let it make Warriors.</source>
+        <translation>Ihre Stadt steht leer, und ein Feind könnte einfach hineingehen. Lassen Sie sie Warriors herstellen.</translation>
+    </message>
+    <message>
+        <source>Your first city. Its citizens work the land around it.</source>
+        <translation>Ihre erste Stadt. Ihre Bürger bearbeiten das Land ringsum.</translation>
     </message>
     <message>
         <source>Your heads are level now, and either glove can hit.</source>
@@ -17042,6 +17326,10 @@ Erstellt {created_at}
     <message>
         <source>Your meter is empty: only a plain fireball comes out. Choose it.</source>
         <translation>Ihre Leiste ist leer: Es würde nur ein einfacher Fireball. Wählen Sie ihn.</translation>
+    </message>
+    <message>
+        <source>Your nation is always learning something, and technologies bring units and buildings. Begin with Bronze Working.</source>
+        <translation>Ihre Nation lernt immer etwas, und Technologien bringen Einheiten und Gebäude. Beginnen Sie mit Bronze Working.</translation>
     </message>
     <message>
         <source>Your two pawns move in turn; you do not choose which.</source>
