@@ -56,8 +56,8 @@ KEEPING: Final[Joint] = {
 GUIDE = Guide(
     (
         Step(
-            "You lead France. All powers' secret orders are carried out at once. Order the army in Paris (A PAR) "
-            "to Burgundy (BUR).",
+            "You lead France. All powers' secret orders are carried out at once. Order the army in Paris "
+            "(A PAR) to Burgundy (BUR).",
             orders("A PAR - BUR"),
             "Nobody else went there, so the army has arrived.",
             "Send the army in Paris: A PAR - BUR. Your other units may do anything else.",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 from games.core.action import CHANCE, Action
@@ -9,7 +10,7 @@ from games.core.guide import Guide, Move, Step, Wrong
 from games.two_rooms_and_a_boom.state import BLUE, BOMBER, PRESIDENT, RED
 
 CARDS: Final = {"P": PRESIDENT, "b": BLUE, "B": BOMBER, "r": RED}
-ONE_ROUND: Final = {"rounds": 1, "sides": "drawn"}
+ONE_ROUND: Final[Mapping[str, int | str]] = {"rounds": 1, "sides": "drawn"}
 
 
 def begun(cards: str, leader: int) -> tuple[Move, ...]:
