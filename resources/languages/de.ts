@@ -6558,6 +6558,10 @@ Vor dem Abzweig</translation>
         <translation>Ein Kampf von der Seite gesehen: Planen Sie Züge, oder halten Sie Tasten, und seien Sie schneller als der andere.</translation>
     </message>
     <message>
+        <source>A fireball comes towards you. Jump closer, over it.</source>
+        <translation>Ein Fireball kommt auf Sie zu. Springen Sie nach vorn darüber (Jump Closer).</translation>
+    </message>
+    <message>
         <source>A fireball of 18 damage for 40 meter.</source>
         <translation>Ein Fireball mit 18 Schaden für 40 von der Leiste.</translation>
     </message>
@@ -6582,6 +6586,10 @@ Vor dem Abzweig</translation>
         <translation>Ein Handschuh, der einem ausgestreckten Handschuh des anderen auf 2 Zeilen nahe kommt, ist geblockt und trifft nicht.</translation>
     </message>
     <message>
+        <source>A good player accuses a good one, and the good side wins: you two have met.</source>
+        <translation>Ein Guter beschuldigt einen Guten, und die gute Seite gewinnt: Sie beide haben sich gefunden.</translation>
+    </message>
+    <message>
         <source>A high bid wins more often, a low one wins more: the other&apos;s bid is never known.</source>
         <translation>Ein hohes Gebot gewinnt öfter, ein niedriges bringt mehr: Das Gebot des anderen kennt man nie.</translation>
     </message>
@@ -6598,6 +6606,18 @@ Vor dem Abzweig</translation>
         <translation>Auch ein höheres Gebot müsste stimmen. Dieses ist sicher falsch: Zweifeln Sie es an.</translation>
     </message>
     <message>
+        <source>A hit from close by is worth two points. Move right, up to black.</source>
+        <translation>Ein Treffer aus der Nähe zählt zwei Punkte. Gehen Sie nach rechts, bis an Schwarz heran.</translation>
+    </message>
+    <message>
+        <source>A hit from farther away: one point. A hit drives black back a little.</source>
+        <translation>Ein Treffer von weiter weg: ein Punkt. Ein Treffer treibt Schwarz ein wenig zurück.</translation>
+    </message>
+    <message>
+        <source>A hit is two points from close by, else one; a hundred are a knock-out.</source>
+        <translation>Ein Treffer zählt aus der Nähe zwei Punkte, sonst einen; hundert sind ein K. o.</translation>
+    </message>
+    <message>
         <source>A jump of 54 pixels back, away from the other.</source>
         <translation>Ein Sprung von 54 Pixeln zurück, vom anderen weg.</translation>
     </message>
@@ -6610,12 +6630,20 @@ Vor dem Abzweig</translation>
         <translation>Ein Sprachmodell hinter einem Gerüst.</translation>
     </message>
     <message>
+        <source>A leader of your own side learns afterwards what you said and heard.</source>
+        <translation>Ein Anführer Ihrer Seite erfährt danach, was Sie gesagt und gehört haben.</translation>
+    </message>
+    <message>
         <source>A lower bid saves nothing: you pay the second bid anyway, and may lose a profit.</source>
         <translation>Ein niedrigeres Gebot spart nichts: Sie zahlen ohnehin das zweite Gebot und verlieren vielleicht einen Gewinn.</translation>
     </message>
     <message>
         <source>A lower bid wins less often, but brings more when it wins.</source>
         <translation>Ein niedrigeres Gebot gewinnt seltener, bringt aber mehr, wenn es gewinnt.</translation>
+    </message>
+    <message>
+        <source>A match has three rounds, and only the rooms after the last exchange count.</source>
+        <translation>Eine Partie hat drei Runden, und nur die Räume nach dem letzten Austausch zählen.</translation>
     </message>
     <message>
         <source>A minute in real time, for people who hold keys; models write 50 tokens a second.</source>
@@ -6654,6 +6682,10 @@ Vor dem Abzweig</translation>
         <translation>Ein Spieler, der all in ist, bleibt in der Hand und kann von jedem anderen so viel gewinnen, wie er selbst eingesetzt hat; der Rest bildet einen Side-Pot zwischen den anderen. Sobald niemand mehr setzen kann, werden alle Karten gezeigt. Chips, die sich nicht gleich teilen lassen, gehen an die ersten Gewinner nach dem Button.</translation>
     </message>
     <message>
+        <source>A player whom the Doctor protects is not removed, the Doctor&apos;s own house included.</source>
+        <translation>Wen der Doctor schützt, der wird nicht entfernt, auch der Doctor selbst nicht.</translation>
+    </message>
+    <message>
         <source>A press forward just before a blow takes nothing and holds the attacker up.</source>
         <translation>Ein Druck nach vorn kurz vor einem Schlag kostet nichts und hält den Angreifer auf.</translation>
     </message>
@@ -6670,8 +6702,16 @@ Vor dem Abzweig</translation>
         <translation>Ein Vorschlag sagt, was Sie selbst nehmen; der andere bekommt den Rest.</translation>
     </message>
     <message>
+        <source>A punch lands if you are within two boxers&apos; widths and your glove is level with the head.</source>
+        <translation>Ein Schlag trifft, wenn Sie höchstens zwei Boxerbreiten entfernt sind und Ihr Handschuh auf Kopfhöhe ist.</translation>
+    </message>
+    <message>
         <source>A punch lands in its fourth tick, if the other is then at most 28 columns away and your glove is at most 4 rows from the other&apos;s middle. From at most 20 columns away it scores 2 points, else 1. After 8 ticks it is over, and 12 ticks later the next may follow.</source>
         <translation>Ein Schlag trifft in seinem vierten Takt, wenn der andere dann höchstens 28 Spalten entfernt ist und Ihr Handschuh höchstens 4 Zeilen von dessen Mitte. Aus höchstens 20 Spalten Entfernung bringt er 2 Punkte, sonst 1. Nach 8 Takten ist er vorbei, und 12 Takte später kann der nächste folgen.</translation>
+    </message>
+    <message>
+        <source>A punch lands only if your glove is level with black&apos;s head, and you are still above.</source>
+        <translation>Ein Schlag trifft nur, wenn Ihr Handschuh auf der Höhe des Kopfes von Schwarz ist, und Sie stehen noch darüber.</translation>
     </message>
     <message>
         <source>A red card. Red has won when its holder and the President are in the same room in the end.</source>
@@ -6680,6 +6720,14 @@ Vor dem Abzweig</translation>
     <message>
         <source>A reference set, or a .json file of one: its agents meet those named here and are not played again. It has games, schedule and seed.</source>
         <translation>Ein Vergleichssatz, oder eine .json-Datei eines solchen: Seine Agenten treffen auf die hier genannten und werden nicht noch einmal gespielt. Er bringt Spiele, Spielplan und Startwert mit.</translation>
+    </message>
+    <message>
+        <source>A right accusation wins the round for your side, a wrong one for the other side.</source>
+        <translation>Eine richtige Beschuldigung gewinnt die Runde für Ihre Seite, eine falsche für die andere.</translation>
+    </message>
+    <message>
+        <source>A ring that you keep is worth one point.</source>
+        <translation>Ein Ring, den Sie behalten, ist einen Punkt wert.</translation>
     </message>
     <message>
         <source>A rising combination of 46 damage, for a stock.</source>
@@ -6736,6 +6784,10 @@ Vor dem Abzweig</translation>
     <message>
         <source>A text at which answers end, or several as a JSON list.</source>
         <translation>Ein Text, bei dem Antworten enden, oder mehrere als JSON-Liste.</translation>
+    </message>
+    <message>
+        <source>A throw is the answer to a guard, and works only close by.</source>
+        <translation>Ein Wurf ist die Antwort auf Deckung und gelingt nur aus der Nähe.</translation>
     </message>
     <message>
         <source>A throw: 14 damage, cannot be guarded against, reaches no more than 28 pixels.</source>
@@ -6830,12 +6882,20 @@ Vor dem Abzweig</translation>
         <translation>Nach der Bewegung feuert jedes schwimmende Schiff einmal, nach links oder rechts von der Richtung, in die es dann zeigt. Nicht zu feuern ist nicht möglich. Die Kugel trifft das erste Schiff auf ihrem Weg, auch eines der eigenen Seite; ein Felsen hält sie auf. Schiffe vor oder hinter einem Schiff kann es nicht treffen.</translation>
     </message>
     <message>
+        <source>After the last exchange President and Bomber are in one room: Red wins.</source>
+        <translation>Nach dem letzten Austausch sind President und Bomber in einem Raum: Rot gewinnt.</translation>
+    </message>
+    <message>
         <source>After the last exchange the bomb goes off. If President and Bomber are in the same room, Red has won; if they are apart, Blue has. Where they were before does not count.</source>
         <translation>Nach dem letzten Tausch geht die Bombe hoch. Sind President und Bomber im selben Raum, hat Rot gewonnen; sind sie getrennt, Blau. Wo sie vorher waren, zählt nicht.</translation>
     </message>
     <message>
         <source>After the last turn</source>
         <translation>Nach dem letzten Zug</translation>
+    </message>
+    <message>
+        <source>Against a guard that is up even this fails; a throw needs no gap.</source>
+        <translation>Gegen eine stehende Deckung scheitert auch das; ein Wurf braucht keine Lücke.</translation>
     </message>
     <message>
         <source>Against each opponent.</source>
@@ -6886,6 +6946,14 @@ Vor dem Abzweig</translation>
         <translation>Alle zugleich</translation>
     </message>
     <message>
+        <source>All choose in secret; one of those who said STOP, drawn by lot, must accuse.</source>
+        <translation>Alle wählen geheim; unter denen, die STOP sagten, bestimmt das Los, wer beschuldigen muss.</translation>
+    </message>
+    <message>
+        <source>All have heard it. Your evil wizard must find the key; the others must not find you.</source>
+        <translation>Alle haben es gehört. Ihr Evil wizard muss den Schlüssel finden; die anderen dürfen Sie nicht finden.</translation>
+    </message>
+    <message>
         <source>All living players speak, once each in the order of their seats. Where bids decide, there are eight speeches a day: before each everybody bids from 0 to 4, the highest bid speaks, and of equal bids somebody whom the last speech named, else the lot.</source>
         <translation>Alle lebenden Spieler sprechen, je einmal in der Reihenfolge ihrer Plätze. Wo Gebote entscheiden, gibt es acht Reden am Tag: Vor jeder bieten alle von 0 bis 4, das höchste Gebot spricht, und bei gleichen Geboten jemand, den die letzte Rede genannt hat, sonst entscheidet das Los.</translation>
     </message>
@@ -6896,6 +6964,10 @@ Vor dem Abzweig</translation>
     <message>
         <source>All pieces must hang together, before, during and after every move. A piece that alone holds two parts together cannot move; it is pinned.</source>
         <translation>Alle Steine müssen zusammenhängen, vor, während und nach jedem Zug. Ein Stein, der allein zwei Teile zusammenhält, kann sich nicht bewegen; er ist gefesselt.</translation>
+    </message>
+    <message>
+        <source>All vote in secret; only more than half of the votes remove a player.</source>
+        <translation>Alle stimmen geheim ab; nur mehr als die Hälfte der Stimmen entfernt einen Spieler.</translation>
     </message>
     <message>
         <source>Alliances by negotiations (ASR, code)</source>
@@ -6970,6 +7042,10 @@ Vor dem Abzweig</translation>
         <translation>Altertum: vier Nationen, 35 Technologien, 100 Züge.</translation>
     </message>
     <message>
+        <source>Another high kick, and now it is too late to be first. Walking away from the other is a guard: move away.</source>
+        <translation>Noch ein High Kick, und jetzt ist es zu spät, schneller zu sein. Vom anderen wegzugehen ist Deckung: Move Away.</translation>
+    </message>
+    <message>
         <source>Answers &lt;Pass&gt; or &lt;Bet&gt;, a single try.</source>
         <translation>Antworten &lt;Pass&gt; oder &lt;Bet&gt;, ein einziger Versuch.</translation>
     </message>
@@ -7008,6 +7084,10 @@ Vor dem Abzweig</translation>
     <message>
         <source>Anthropic</source>
         <translation>Anthropic</translation>
+    </message>
+    <message>
+        <source>Anybody else is wrong, even a player of the other side, and loses you the round.</source>
+        <translation>Jeder andere ist falsch, selbst ein Spieler der anderen Seite, und kostet Sie die Runde.</translation>
     </message>
     <message>
         <source>Army</source>
@@ -7154,6 +7234,10 @@ Vor dem Abzweig</translation>
         <translation>Höchstens</translation>
     </message>
     <message>
+        <source>At the bell each gets their share of all points; a hundred points end the match at once.</source>
+        <translation>Beim Gong bekommt jede Seite ihren Anteil an allen Punkten; hundert Punkte beenden die Partie sofort.</translation>
+    </message>
+    <message>
         <source>At the end of a round the two leaders, at the same moment, each pick another player of their room as a hostage, and the two hostages change places.</source>
         <translation>Am Ende einer Runde bestimmen die beiden Anführer im selben Augenblick je einen anderen Spieler ihres Raums als Geisel, und die beiden Geiseln tauschen die Plätze.</translation>
     </message>
@@ -7246,6 +7330,10 @@ Vor dem Abzweig</translation>
         <translation>Gebot</translation>
     </message>
     <message>
+        <source>Bid 0 to listen and 4 to answer an accusation.</source>
+        <translation>Bieten Sie 0, um zuzuhören, und 4, um auf einen Vorwurf zu antworten.</translation>
+    </message>
+    <message>
         <source>Bid above equilibrium / equilibrium</source>
         <translation>Gebot über Gleichgewicht / Gleichgewicht</translation>
     </message>
@@ -7294,6 +7382,22 @@ Vor dem Abzweig</translation>
         <translation>Big Blind</translation>
     </message>
     <message>
+        <source>Black is far out of reach, and the punch is wasted.</source>
+        <translation>Schwarz ist weit außer Reichweite, und der Schlag ist vertan.</translation>
+    </message>
+    <message>
+        <source>Black is near enough, but lower. A punch goes straight to the side: get level first, move down.</source>
+        <translation>Schwarz ist nah genug, aber tiefer. Ein Schlag geht gerade zur Seite: Erst auf gleiche Höhe, gehen Sie nach unten.</translation>
+    </message>
+    <message>
+        <source>Black stands below you and to the right: go both ways at once.</source>
+        <translation>Schwarz steht rechts unter Ihnen: Gehen Sie in beide Richtungen zugleich.</translation>
+    </message>
+    <message>
+        <source>Black stands to your right, and every point counts double from close by.</source>
+        <translation>Schwarz steht rechts von Ihnen, und aus der Nähe zählt ein Treffer doppelt.</translation>
+    </message>
+    <message>
         <source>Blocks</source>
         <translation>Blocken</translation>
     </message>
@@ -7304,6 +7408,10 @@ Vor dem Abzweig</translation>
     <message>
         <source>Blue and red seats</source>
         <translation>Blaue und rote Plätze</translation>
+    </message>
+    <message>
+        <source>Blue keeps the President away from the Bomber; Red brings them together.</source>
+        <translation>Blau hält den President vom Bomber fern; Rot bringt sie zusammen.</translation>
     </message>
     <message>
         <source>Bluff</source>
@@ -7344,6 +7452,10 @@ Vor dem Abzweig</translation>
     <message>
         <source>Both in turn</source>
         <translation>Beide abwechselnd</translation>
+    </message>
+    <message>
+        <source>Both leaders send somebody in the same moment, so you cannot know who comes.</source>
+        <translation>Beide Anführer schicken jemanden im selben Augenblick; Sie können nicht wissen, wer kommt.</translation>
     </message>
     <message>
         <source>Both pawns placed at once, and either of them may move.</source>
@@ -7416,6 +7528,10 @@ Vor dem Abzweig</translation>
     <message>
         <source>By lot</source>
         <translation>Durch Los</translation>
+    </message>
+    <message>
+        <source>By night all act in the same moment, and nobody learns what the others did.</source>
+        <translation>Nachts handeln alle im selben Augenblick, und niemand erfährt, was die anderen taten.</translation>
     </message>
     <message>
         <source>By night one of the Werewolves, drawn by lot, chooses a player to remove. The Doctor protects a player, perhaps the own house: if it is the same one, nobody is removed. The Seer learns the role of a player. Everybody else sleeps.</source>
@@ -8406,6 +8522,14 @@ Vor dem Abzweig</translation>
         <translation>Guard</translation>
     </message>
     <message>
+        <source>Guard and good wizard must accuse the traitor: neither a wizard nor the key holder. Do it.</source>
+        <translation>Guard und Good wizard müssen den Traitor beschuldigen: weder einen Zauberer noch den Key holder. Tun Sie es.</translation>
+    </message>
+    <message>
+        <source>Guard and good wizard would only have to call STOP and accuse you.</source>
+        <translation>Guard und Good wizard müssten nur noch STOP rufen und Sie beschuldigen.</translation>
+    </message>
+    <message>
         <source>Guess how low the others guess, and go a third lower.</source>
         <translation>Raten Sie, wie niedrig die anderen raten, und gehen Sie ein Drittel tiefer.</translation>
     </message>
@@ -8618,8 +8742,20 @@ Vor dem Abzweig</translation>
         <translation>Ist niemand ausgestiegen, zeigen beide ihre Karten, und die höhere nimmt den Pot. Die Punktzahl sind die gewonnenen oder verlorenen Chips: 1 ohne mitgegangenen Einsatz, 2 mit einem.</translation>
     </message>
     <message>
+        <source>If nobody stops, the next question follows.</source>
+        <translation>Wenn niemand anhält, folgt die nächste Frage.</translation>
+    </message>
+    <message>
+        <source>If that player has a gilded statue, you get this, and it is worth nothing.</source>
+        <translation>Hat dieser Spieler eine vergoldete Statue, so bekommen Sie diese, und sie ist nichts wert.</translation>
+    </message>
+    <message>
         <source>If the bids add up to no more than there is, everybody receives what they bid. If they add up to more, nobody receives anything.</source>
         <translation>Ergeben die Gebote zusammen nicht mehr, als da ist, erhalten alle, was sie geboten haben. Ergeben sie mehr, erhält niemand etwas.</translation>
+    </message>
+    <message>
+        <source>If the votes are split, nobody is removed, and the Werewolves have another night.</source>
+        <translation>Wenn die Stimmen sich verteilen, wird niemand entfernt, und die Werewolves haben eine weitere Nacht.</translation>
     </message>
     <message>
         <source>If you cannot win now, stop a line in which the other has two.</source>
@@ -11598,6 +11734,10 @@ Vor dem Abzweig</translation>
         <translation>Sie sind auf der letzten Reihe und gewinnen.</translation>
     </message>
     <message>
+        <source>You are the Bomber and lead Room 1; leaders never leave. Player 2 has admitted being the President: send Player 3.</source>
+        <translation>Sie sind der Bomber und führen Raum 1; Anführer gehen nie. Spieler 2 hat zugegeben, der President zu sein: Schicken Sie Spieler 3.</translation>
+    </message>
+    <message>
         <source>You ask for items worth 85; the five strawberries would go to the other.</source>
         <translation>Sie wollen Dinge im Wert von 85; die fünf Erdbeeren bekäme der andere.</translation>
     </message>
@@ -11632,6 +11772,10 @@ Vor dem Abzweig</translation>
     <message>
         <source>You take turns and move one piece, one square up, down, left or right. Bombs and the flag never move. A scout (1) goes as far as the way is free, straight on; if it goes more than one square, everybody knows it is a scout. There is no jumping over pieces.</source>
         <translation>Sie ziehen abwechselnd und bewegen einen Stein um ein Feld nach oben, unten, links oder rechts. Bomb (Bombe) und Flag (Fahne) ziehen nie. Ein Scout (1) geht geradeaus, so weit der Weg frei ist; geht er mehr als ein Feld, wissen alle, dass er ein Scout ist. Steine werden nicht übersprungen.</translation>
+    </message>
+    <message>
+        <source>You were right: your side wins the round, and each of its players draws a treasure.</source>
+        <translation>Sie hatten recht: Ihre Seite gewinnt die Runde, und alle ihre Spieler ziehen einen Schatz.</translation>
     </message>
     <message>
         <source>You win and pay 5, the bid of the other: a profit of 3.</source>
@@ -15796,6 +15940,14 @@ Erstellt {created_at}
         <translation>25 Wörter in fünf Reihen; eine Seite gewinnt oder verliert.</translation>
     </message>
     <message>
+        <source>A centre is yours if your unit is there after the fall. Hold Spain (SPA), and take Portugal (POR) with the fleet (F MAO).</source>
+        <translation>Ein Zentrum gehört Ihnen, wenn Ihre Einheit nach dem Herbst dort ist. Halten Sie Spanien (SPA), und nehmen Sie Portugal (POR) mit der Flotte (F MAO).</translation>
+    </message>
+    <message>
+        <source>A few more tiles, and they can found a city as well.</source>
+        <translation>Noch ein paar Felder, und auch sie können eine Stadt gründen.</translation>
+    </message>
+    <message>
         <source>A full table</source>
         <translation>Ein voller Tisch</translation>
     </message>
@@ -15806,6 +15958,10 @@ Erstellt {created_at}
     <message>
         <source>A player who stays at home does not learn how many went.</source>
         <translation>Wer zu Hause bleibt, erfährt nicht, wie viele gingen.</translation>
+    </message>
+    <message>
+        <source>A second city may not be right beside the first. Send these Settlers away, to any tile.</source>
+        <translation>Eine zweite Stadt darf nicht direkt neben der ersten liegen. Schicken Sie diese Settlers fort, auf irgendein Feld.</translation>
     </message>
     <message>
         <source>A short game, to 20 points.</source>
@@ -15824,8 +15980,36 @@ Erstellt {created_at}
         <translation>Eine kleine Welt</translation>
     </message>
     <message>
+        <source>A support is cut by an attack on the supporting unit.</source>
+        <translation>Ein Angriff auf die unterstützende Einheit unterbricht die Unterstützung.</translation>
+    </message>
+    <message>
+        <source>A technology brings units, buildings or a government, and two points.</source>
+        <translation>Eine Technologie bringt Einheiten, Gebäude oder eine Regierungsform, und zwei Punkte.</translation>
+    </message>
+    <message>
+        <source>A unit that fortifies or keeps watch rests until you wake it.</source>
+        <translation>Eine Einheit, die sich verschanzt oder Wache hält, ruht, bis Sie sie wecken.</translation>
+    </message>
+    <message>
+        <source>Affairs of state: visit a city, set rates, offer or answer treaties.</source>
+        <translation>Staatsgeschäfte: eine Stadt besuchen, Sätze festlegen, Verträge anbieten oder beantworten.</translation>
+    </message>
+    <message>
         <source>After each round all ten learn how many went.</source>
         <translation>Nach jeder Runde erfahren alle zehn, wie viele gingen.</translation>
+    </message>
+    <message>
+        <source>After ten years the most points win, but a power without armies is easy prey.</source>
+        <translation>Nach zehn Jahren gewinnen die meisten Punkte, doch eine Macht ohne Armeen ist leichte Beute.</translation>
+    </message>
+    <message>
+        <source>After the last turn the highest score wins: citizens, technologies, wonders.</source>
+        <translation>Nach dem letzten Zug gewinnt die höchste Punktzahl: Bürger, Technologien, Wunder.</translation>
+    </message>
+    <message>
+        <source>After this fall you need a unit in each: A SPA H and F MAO - POR.</source>
+        <translation>Nach diesem Herbst brauchen Sie in beiden eine Einheit: A SPA H und F MAO - POR.</translation>
     </message>
     <message>
         <source>Against a builder</source>
@@ -15854,6 +16038,26 @@ Erstellt {created_at}
     <message>
         <source>Against an early attack, in real time</source>
         <translation>Gegen einen frühen Angriff, in Echtzeit</translation>
+    </message>
+    <message>
+        <source>An attack may come at any time, and Probes do not fight.</source>
+        <translation>Ein Angriff kann jederzeit kommen, und Probes kämpfen nicht.</translation>
+    </message>
+    <message>
+        <source>An attack on Burgundy needs a move, A PAR - BUR, and its support, A MAR S A PAR - BUR.</source>
+        <translation>Ein Angriff auf Burgund braucht einen Zug, A PAR - BUR, und seine Unterstützung, A MAR S A PAR - BUR.</translation>
+    </message>
+    <message>
+        <source>An empty city can be taken by anybody who walks in: make a guard first.</source>
+        <translation>Eine leere Stadt kann jeder nehmen, der hineingeht: Erst eine Wache.</translation>
+    </message>
+    <message>
+        <source>An empty city is lost to the first soldier who comes by.</source>
+        <translation>Eine leere Stadt fällt an den ersten Soldaten, der vorbeikommt.</translation>
+    </message>
+    <message>
+        <source>An order needs its price, its structure and free supply; what is missing is shown.</source>
+        <translation>Ein Befehl braucht seinen Preis, sein Gebäude und freie Versorgung; was fehlt, wird gezeigt.</translation>
     </message>
     <message>
         <source>Ancient times</source>
@@ -15888,6 +16092,10 @@ Erstellt {created_at}
         <translation>Wie der Code spielt, mit festen Aufstellungen</translation>
     </message>
     <message>
+        <source>Ask for support, or for peace on a border: alone you can drive nobody out.</source>
+        <translation>Bitten Sie um Unterstützung oder um Frieden an einer Grenze: Allein vertreiben Sie niemanden.</translation>
+    </message>
+    <message>
         <source>At the table, between two</source>
         <translation>Am Tisch, zu zweit</translation>
     </message>
@@ -15908,6 +16116,14 @@ Erstellt {created_at}
         <translation>Beide Armeen wie im Benchmark; Hin- und Herziehen ist begrenzt wie im Code.</translation>
     </message>
     <message>
+        <source>Both centres are yours now, even once your units leave.</source>
+        <translation>Beide Zentren gehören jetzt Ihnen, auch wenn Ihre Einheiten fortgehen.</translation>
+    </message>
+    <message>
+        <source>Bronze Working guards your cities; the Alphabet leads to writing and science.</source>
+        <translation>Bronze Working schützt Ihre Städte; Alphabet führt zu Schrift und Wissenschaft.</translation>
+    </message>
+    <message>
         <source>By the published rules, over five rounds.</source>
         <translation>Nach den veröffentlichten Regeln, über fünf Runden.</translation>
     </message>
@@ -15922,6 +16138,18 @@ Erstellt {created_at}
     <message>
         <source>Calling would have lost: your six counts as the four.</source>
         <translation>Anzweifeln hätte verloren: Ihre Sechs gilt als die Vier.</translation>
+    </message>
+    <message>
+        <source>Centres change hands after the fall; one that feeds no unit is a point each winter.</source>
+        <translation>Zentren wechseln nach dem Herbst den Besitzer; eines, das keine Einheit ernährt, ist in jedem Winter ein Punkt.</translation>
+    </message>
+    <message>
+        <source>Done goes on to cities and units; to end the turn skips all who still wait.</source>
+        <translation>Danach sind Städte und Einheiten an der Reihe; den Zug zu beenden übergeht alle, die noch warten.</translation>
+    </message>
+    <message>
+        <source>Each new unit costs a point in every winter; here keep the points.</source>
+        <translation>Jede neue Einheit kostet in jedem Winter einen Punkt; behalten Sie hier die Punkte.</translation>
     </message>
     <message>
         <source>Each thing is worth 1 to 10 to you; the highest bid is paid.</source>
@@ -15948,12 +16176,44 @@ Erstellt {created_at}
         <translation>Gleiche Gebote: Das Los entscheidet, ob Sie gewinnen.</translation>
     </message>
     <message>
+        <source>Equal strength means that nobody moves; each support adds one.</source>
+        <translation>Bei gleicher Stärke bewegt sich nichts; jede Unterstützung zählt eins dazu.</translation>
+    </message>
+    <message>
         <source>Every roll adds its points to your turn. You have none yet: roll.</source>
         <translation>Jeder Wurf bringt seine Augen in Ihren Zug ein. Noch haben Sie keine: Würfeln Sie.</translation>
     </message>
     <message>
+        <source>Every turn without a city is lost: found it where the Settlers stand.</source>
+        <translation>Jeder Zug ohne Stadt ist verloren: Gründen Sie sie, wo die Settlers stehen.</translation>
+    </message>
+    <message>
+        <source>Everybody has heard it. By night they will look for you, but the village can act.</source>
+        <translation>Alle haben es gehört. Nachts wird man Sie suchen, aber das Dorf kann handeln.</translation>
+    </message>
+    <message>
+        <source>Everybody hears question and answer, and anybody may lie.</source>
+        <translation>Alle hören Frage und Antwort, und alle dürfen lügen.</translation>
+    </message>
+    <message>
+        <source>Everybody hears you, and anybody may lie.</source>
+        <translation>Alle hören Sie, und alle dürfen lügen.</translation>
+    </message>
+    <message>
+        <source>Everybody sees who the two wizards are, but not which of them is evil.</source>
+        <translation>Alle sehen, wer die beiden Zauberer sind, aber nicht, welcher der böse ist.</translation>
+    </message>
+    <message>
+        <source>Face to face, and the other begins a high kick. Heavy blows are slow: be first with a low punch or low kick.</source>
+        <translation>Sie stehen sich gegenüber, und der andere beginnt einen High Kick. Schwere Schläge sind langsam: Seien Sie mit Low Punch oder Low Kick schneller.</translation>
+    </message>
+    <message>
         <source>Fill in what you take for yourself: 5 peppers, 0 strawberries, 5 cherries.</source>
         <translation>Tragen Sie ein, was Sie selbst nehmen: 5 Paprika, 0 Erdbeeren, 5 Kirschen.</translation>
+    </message>
+    <message>
+        <source>Five Zealots are 10 supply, enough to attack. Nobody marches unless you say so: send the army.</source>
+        <translation>Fünf Zealots sind 10 Versorgung, genug für einen Angriff. Niemand zieht los, wenn Sie es nicht sagen: Schicken Sie die Armee.</translation>
     </message>
     <message>
         <source>Five nations on a map of France, without islands, 400 turns.</source>
@@ -15976,12 +16236,52 @@ Erstellt {created_at}
         <translation>Für Menschen, die Tasten halten: zwei Runden; Modelle antworten so schnell, wie sie schreiben.</translation>
     </message>
     <message>
+        <source>Forward just before a blow is a parry, but a moment too late you are hit.</source>
+        <translation>Nach vorn kurz vor einem Schlag ist eine Parade, doch einen Augenblick zu spät werden Sie getroffen.</translation>
+    </message>
+    <message>
         <source>Four hands between two, by table rules.</source>
         <translation>Vier Hände zu zweit, nach den Regeln am Tisch.</translation>
     </message>
     <message>
+        <source>From here the punch is worth only one point.</source>
+        <translation>Von hier ist der Schlag nur einen Punkt wert.</translation>
+    </message>
+    <message>
+        <source>Germany holds Burgundy. One against one, nobody moves. Attack with one army, and support that move with the other.</source>
+        <translation>Deutschland hält Burgund. Bei eins gegen eins bewegt sich nichts. Greifen Sie mit einer Armee an, und unterstützen Sie das mit der anderen.</translation>
+    </message>
+    <message>
+        <source>Gloves punch in turn, and your lower one is next. Black&apos;s head is higher: move up before you punch.</source>
+        <translation>Die Handschuhe schlagen abwechselnd, und als Nächster kommt Ihr unterer. Der Kopf von Schwarz ist höher: Gehen Sie vor dem Schlag nach oben.</translation>
+    </message>
+    <message>
+        <source>Gloves punch in turn: the upper hits level or a little higher, the lower level or lower.</source>
+        <translation>Die Handschuhe schlagen abwechselnd: Der obere trifft gleich hoch oder ein wenig höher, der untere gleich hoch oder tiefer.</translation>
+    </message>
+    <message>
+        <source>Going the fireball&apos;s way, you land just in front of it.</source>
+        <translation>In der Richtung des Fireballs landen Sie genau vor ihm.</translation>
+    </message>
+    <message>
+        <source>Guarded: the kick cost you nothing.</source>
+        <translation>Gedeckt: Der Tritt hat Sie nichts gekostet.</translation>
+    </message>
+    <message>
         <source>Half an hour; both sides can do everything the game allows. Time waits for you.</source>
         <translation>Eine halbe Stunde; beide Seiten dürfen alles, was das Spiel erlaubt. Die Zeit wartet auf Sie.</translation>
+    </message>
+    <message>
+        <source>Heavy blows cost the other more health, but they are slow; light ones hit first.</source>
+        <translation>Schwere Schläge kosten den anderen mehr Gesundheit, sind aber langsam; leichte treffen zuerst.</translation>
+    </message>
+    <message>
+        <source>Here they can found nothing: they must leave first.</source>
+        <translation>Hier können sie nichts gründen: Erst müssen sie fort.</translation>
+    </message>
+    <message>
+        <source>If you change to something else midway, what was learned so far is lost.</source>
+        <translation>Wenn Sie mittendrin wechseln, ist verloren, was bis dahin gelernt war.</translation>
     </message>
     <message>
         <source>In dollars and cents</source>
@@ -16000,16 +16300,80 @@ Erstellt {created_at}
         <translation>Inseln</translation>
     </message>
     <message>
+        <source>It flies past below you, and you land beside the other.</source>
+        <translation>Er fliegt unter Ihnen durch, und Sie landen neben dem anderen.</translation>
+    </message>
+    <message>
+        <source>It hits, and a part of the health is gone. Whoever has none left loses the round.</source>
+        <translation>Er trifft, und ein Teil der Gesundheit ist fort. Wer keine mehr hat, verliert die Runde.</translation>
+    </message>
+    <message>
+        <source>It is in the making, and will mine as soon as it is done.</source>
+        <translation>Sie entsteht und baut ab, sobald sie fertig ist.</translation>
+    </message>
+    <message>
+        <source>It takes 18 seconds; without it no more units could be made soon.</source>
+        <translation>Er braucht 18 Sekunden; ohne ihn könnten bald keine Einheiten mehr entstehen.</translation>
+    </message>
+    <message>
+        <source>It takes some turns, and brings soldiers who defend well.</source>
+        <translation>Das dauert einige Züge und bringt Soldaten, die gut verteidigen.</translation>
+    </message>
+    <message>
+        <source>It will gather at your foremost base and defend it on its own.</source>
+        <translation>Er sammelt sich an Ihrer vordersten Basis und verteidigt sie von selbst.</translation>
+    </message>
+    <message>
+        <source>Just as slow: both of you would be hit.</source>
+        <translation>Ebenso langsam: Sie würden beide getroffen.</translation>
+    </message>
+    <message>
         <source>Length in seconds</source>
         <translation>Länge in Sekunden</translation>
+    </message>
+    <message>
+        <source>Level again, so that the lower glove hits as well.</source>
+        <translation>Wieder gleich hoch, sodass auch der untere Handschuh trifft.</translation>
+    </message>
+    <message>
+        <source>Low punch and low kick are the fastest blows: use one of them.</source>
+        <translation>Low Punch und Low Kick sind die schnellsten Schläge: Nehmen Sie einen davon.</translation>
+    </message>
+    <message>
+        <source>More Probes first: every one of them brings minerals for the rest of the match.</source>
+        <translation>Erst mehr Probes: Jede von ihnen bringt für den Rest der Partie Mineralien.</translation>
+    </message>
+    <message>
+        <source>More than half of all votes are needed, or nobody is removed. Vote for the Werewolf whom you saw.</source>
+        <translation>Mehr als die Hälfte aller Stimmen ist nötig, sonst wird niemand entfernt. Stimmen Sie gegen den Werewolf, den Sie gesehen haben.</translation>
+    </message>
+    <message>
+        <source>Moving away guards against everything but throws, and a throw works only close by.</source>
+        <translation>Wegzugehen deckt gegen alles außer Würfen, und ein Wurf gelingt nur aus der Nähe.</translation>
+    </message>
+    <message>
+        <source>No wizard sits there; you win only by accusing the good wizard.</source>
+        <translation>Dort sitzt kein Zauberer; Sie gewinnen nur, wenn Sie den Good wizard beschuldigen.</translation>
+    </message>
+    <message>
+        <source>Nobody else went there, so the army has arrived.</source>
+        <translation>Niemand sonst ging dorthin, also ist die Armee angekommen.</translation>
     </message>
     <message>
         <source>Nobody knows how many proposals are possible: agree before it is too late.</source>
         <translation>Niemand weiß, wie viele Vorschläge möglich sind: Einigen Sie sich, bevor es zu spät ist.</translation>
     </message>
     <message>
+        <source>Nobody stops, and the next question is asked. You may learn more.</source>
+        <translation>Niemand hält an, und die nächste Frage wird gestellt. Vielleicht erfahren Sie mehr.</translation>
+    </message>
+    <message>
         <source>Now you are O, and X began in a corner. Only one answer does not lose: the centre.</source>
         <translation>Jetzt sind Sie O, und X hat in einer Ecke begonnen. Nur eine Antwort verliert nicht: die Mitte.</translation>
+    </message>
+    <message>
+        <source>Now you write a question. Only the two of you hear it and its answer.</source>
+        <translation>Nun schreiben Sie eine Frage. Nur Sie beide hören sie und die Antwort.</translation>
     </message>
     <message>
         <source>O has two in a line, and the third place is free. Take it first.</source>
@@ -16052,6 +16416,14 @@ Erstellt {created_at}
         <translation>Ein Jahr für jeden, zwei zusammen: Kein anderes Paar von Entscheidungen bringt weniger.</translation>
     </message>
     <message>
+        <source>Only a liar can say that of you, and most lies come from Werewolves.</source>
+        <translation>Nur ein Lügner kann das von Ihnen sagen, und die meisten Lügen kommen von Werewolves.</translation>
+    </message>
+    <message>
+        <source>Only a punch scores, and a straight one would land.</source>
+        <translation>Nur ein Schlag bringt Punkte, und ein gerader würde treffen.</translation>
+    </message>
+    <message>
         <source>Only a slanting step captures.</source>
         <translation>Nur ein schräger Schritt schlägt.</translation>
     </message>
@@ -16072,8 +16444,20 @@ Erstellt {created_at}
         <translation>Nur der Verräter weiß, wer den Schlüssel hat; die anderen müssen es herausfinden.</translation>
     </message>
     <message>
+        <source>Only the two of you hear question and answer, and both may lie.</source>
+        <translation>Nur Sie beide hören Frage und Antwort, und beide dürfen lügen.</translation>
+    </message>
+    <message>
+        <source>Only those whom you choose read it, and promises bind nobody.</source>
+        <translation>Nur wen Sie wählen, der liest es, und Versprechen binden niemanden.</translation>
+    </message>
+    <message>
         <source>Only you know what the items are worth to you; the other values them differently.</source>
         <translation>Nur Sie wissen, was die Dinge Ihnen wert sind; der andere bewertet sie anders.</translation>
+    </message>
+    <message>
+        <source>Orders are written in secret afterwards, so words are all you have now.</source>
+        <translation>Befehle werden danach geheim geschrieben; jetzt haben Sie nur Worte.</translation>
     </message>
     <message>
         <source>Piles of 1, 3, 5 and 7; the player who takes the last match loses.</source>
@@ -16092,8 +16476,36 @@ Erstellt {created_at}
         <translation>Spielen beide gut, endet es unentschieden: Gewinnen Sie, wo Sie können, sonst halten Sie den anderen auf.</translation>
     </message>
     <message>
+        <source>Player 1 is red and has learned nothing. Anybody may lie.</source>
+        <translation>Spieler 1 ist rot und hat nichts erfahren. Alle dürfen lügen.</translation>
+    </message>
+    <message>
+        <source>Player 1 is red, and knows now whom to bring into the Bomber&apos;s room.</source>
+        <translation>Spieler 1 ist rot und weiß jetzt, wer in den Raum des Bombers gebracht werden muss.</translation>
+    </message>
+    <message>
+        <source>Player 3 seeks the key, and it is the evil wizard who needs it.</source>
+        <translation>Spieler 3 sucht den Schlüssel, und den braucht der Evil wizard.</translation>
+    </message>
+    <message>
         <source>Prices, fights and some cards depart from the rules.</source>
         <translation>Preise, Kämpfe und einige Karten weichen von den Regeln ab.</translation>
+    </message>
+    <message>
+        <source>Probes bring minerals, Pylons bring supply, Gateways make soldiers.</source>
+        <translation>Probes bringen Mineralien, Pylons Versorgung, Gateways Soldaten.</translation>
+    </message>
+    <message>
+        <source>Probes mine on their own, and minerals pay for everything. You have 50, the price of one more: train a Probe.</source>
+        <translation>Probes bauen von selbst ab, und Mineralien bezahlen alles. Sie haben 50, den Preis einer weiteren: Bilden Sie eine Probe aus.</translation>
+    </message>
+    <message>
+        <source>Promises bind nobody, and orders are carried out all at once.</source>
+        <translation>Versprechen binden niemanden, und alle Befehle werden zugleich ausgeführt.</translation>
+    </message>
+    <message>
+        <source>Red wants President and Bomber in one room at the end, Blue wants them apart.</source>
+        <translation>Rot will President und Bomber am Ende in einem Raum, Blau will sie getrennt.</translation>
     </message>
     <message>
         <source>Risk more when you are behind or the other is about to win.</source>
@@ -16102,6 +16514,14 @@ Erstellt {created_at}
     <message>
         <source>Roles are dealt anew in every round, and both sides know who holds the key.</source>
         <translation>Rollen werden jede Runde neu verteilt, und beide Seiten wissen, wer den Schlüssel hat.</translation>
+    </message>
+    <message>
+        <source>Roles of removed players stay secret.</source>
+        <translation>Die Rollen der Entfernten bleiben geheim.</translation>
+    </message>
+    <message>
+        <source>Roles of removed players stay secret: remember who said what.</source>
+        <translation>Die Rollen der Entfernten bleiben geheim: Merken Sie sich, wer was gesagt hat.</translation>
     </message>
     <message>
         <source>Roles stay with their seats, and the player who asks never hears the answer.</source>
@@ -16116,12 +16536,40 @@ Erstellt {created_at}
         <translation>Laufen Sie, wo niemand Sie schlagen kann, und behalten Sie Figuren zu Hause gegen Durchbrüche.</translation>
     </message>
     <message>
+        <source>Same night, other side: you are the last Werewolf. Remove the player who could find you.</source>
+        <translation>Dieselbe Nacht, andere Seite: Sie sind der letzte Werewolf. Entfernen Sie den Spieler, der Sie finden könnte.</translation>
+    </message>
+    <message>
+        <source>Say something, true or not.</source>
+        <translation>Sagen Sie etwas, wahr oder nicht.</translation>
+    </message>
+    <message>
+        <source>Say something: silence looks suspicious.</source>
+        <translation>Sagen Sie etwas: Schweigen macht verdächtig.</translation>
+    </message>
+    <message>
+        <source>Send the army in Paris: A PAR - BUR. Your other units may do anything else.</source>
+        <translation>Schicken Sie die Armee in Paris: A PAR - BUR. Ihre anderen Einheiten dürfen sonst alles tun.</translation>
+    </message>
+    <message>
+        <source>Settlers found cities, never right beside another one.</source>
+        <translation>Settlers gründen Städte, nie direkt neben einer anderen.</translation>
+    </message>
+    <message>
+        <source>Settlers found more cities, and citizens are most of the score.</source>
+        <translation>Settlers gründen weitere Städte, und Bürger machen den größten Teil der Punkte aus.</translation>
+    </message>
+    <message>
         <source>Ships may come to share a cell, and a battle may last 1,000 turns.</source>
         <translation>Schiffe können auf dasselbe Feld geraten, und eine Schlacht kann 1.000 Züge dauern.</translation>
     </message>
     <message>
         <source>Ships move and fire at the same time; two never share a cell.</source>
         <translation>Schiffe fahren und feuern gleichzeitig; nie sind zwei auf einem Feld.</translation>
+    </message>
+    <message>
+        <source>Six of seven votes: Player 3 is out. One Werewolf is left.</source>
+        <translation>Sechs von sieben Stimmen: Spieler 3 ist draußen. Ein Werewolf ist übrig.</translation>
     </message>
     <message>
         <source>Sixes count as any face. You rolled a six, and the other bids one four: that is true. Do not call, bid higher.</source>
@@ -16136,6 +16584,10 @@ Erstellt {created_at}
         <translation>Einige Karten wirken anders als im Regelheft.</translation>
     </message>
     <message>
+        <source>Soon you can make soldiers.</source>
+        <translation>Bald können Sie Soldaten ausbilden.</translation>
+    </message>
+    <message>
         <source>Stop makes the points of the turn yours and passes the die on.</source>
         <translation>Aufhören macht die Punkte des Zuges zu Ihren und gibt den Würfel weiter.</translation>
     </message>
@@ -16146,6 +16598,10 @@ Erstellt {created_at}
     <message>
         <source>Stopping now would pass the die on without a point.</source>
         <translation>Wer jetzt aufhört, gibt den Würfel ohne einen Punkt weiter.</translation>
+    </message>
+    <message>
+        <source>Supply is nearly full: only a Pylon or a Nexus makes room, and a Pylon is cheap.</source>
+        <translation>Die Versorgung ist fast voll: Nur ein Pylon oder ein Nexus schafft Platz, und ein Pylon ist billig.</translation>
     </message>
     <message>
         <source>Suppose the other stays silent: choose so that both together get the fewest years.</source>
@@ -16204,8 +16660,20 @@ Erstellt {created_at}
         <translation>Das verlangt weniger als vier Paprika, und die sind für Sie am meisten wert.</translation>
     </message>
     <message>
+        <source>That can be learned later; here choose Bronze Working.</source>
+        <translation>Das kann später gelernt werden; wählen Sie hier Bronze Working.</translation>
+    </message>
+    <message>
         <source>That captures nothing. Your piece on c5 reaches b4 with a slanting step.</source>
         <translation>Das schlägt nichts. Ihre Figur auf c5 erreicht b4 mit einem schrägen Schritt.</translation>
+    </message>
+    <message>
+        <source>That does not get through a guard; a throw does.</source>
+        <translation>Das geht nicht durch eine Deckung; ein Wurf schon.</translation>
+    </message>
+    <message>
+        <source>That does not reach the other from here; a fireball does.</source>
+        <translation>Das reicht von hier nicht bis zum anderen; ein Fireball schon.</translation>
     </message>
     <message>
         <source>That is a slanting step. It is allowed, but here go straight ahead.</source>
@@ -16214,6 +16682,18 @@ Erstellt {created_at}
     <message>
         <source>That is another move. The piece on c7 goes to c6.</source>
         <translation>Das ist ein anderer Zug. Die Figur auf c7 geht nach c6.</translation>
+    </message>
+    <message>
+        <source>That is not the traitor, and a wrong accusation wins the round for the evil side.</source>
+        <translation>Das ist nicht der Traitor, und eine falsche Beschuldigung gewinnt die Runde für die böse Seite.</translation>
+    </message>
+    <message>
+        <source>That is the traitor, but not your target: the evil side would win.</source>
+        <translation>Das ist der Traitor, aber nicht Ihr Ziel: Die böse Seite würde gewinnen.</translation>
+    </message>
+    <message>
+        <source>That keeps the army at home.</source>
+        <translation>Damit bleibt die Armee zu Hause.</translation>
     </message>
     <message>
         <source>That makes no three in a line, and O completes its own next.</source>
@@ -16228,8 +16708,16 @@ Erstellt {created_at}
         <translation>Das sind zusammen drei Jahre, alle für den anderen.</translation>
     </message>
     <message>
+        <source>That player does not pick who leaves; the leader, with the crown, does.</source>
+        <translation>Dieser Spieler bestimmt nicht, wer geht; das tut der Anführer mit der Krone.</translation>
+    </message>
+    <message>
         <source>That threatens a single line, and O stops it.</source>
         <translation>Damit drohen Sie auf einer einzigen Linie, und O verhindert sie.</translation>
+    </message>
+    <message>
+        <source>That would be a guard: a guarded fireball still costs a little.</source>
+        <translation>Das wäre eine Deckung: Auch ein gedeckter Fireball kostet ein wenig.</translation>
     </message>
     <message>
         <source>That would leave you five points, of ninety that are there for you.</source>
@@ -16240,8 +16728,52 @@ Erstellt {created_at}
         <translation>Die 23 Punkte gehören Ihnen endgültig, und der Würfel geht weiter.</translation>
     </message>
     <message>
+        <source>The Bomber is in the other room when the bomb goes off: Blue wins.</source>
+        <translation>Der Bomber ist im anderen Raum, als die Bombe hochgeht: Blau gewinnt.</translation>
+    </message>
+    <message>
+        <source>The Gateway is ready, and no soldier guards you yet. Train a Zealot.</source>
+        <translation>Das Gateway ist fertig, und noch schützt Sie kein Soldat. Bilden Sie einen Zealot aus.</translation>
+    </message>
+    <message>
+        <source>The Pylon stands, so other structures are possible. Zealots come from a Gateway: build one.</source>
+        <translation>Der Pylon steht, also sind andere Gebäude möglich. Zealots kommen aus einem Gateway: Bauen Sie eines.</translation>
+    </message>
+    <message>
+        <source>The Seer is gone. You win once Werewolves are as many as the others.</source>
+        <translation>Der Seer ist fort. Sie gewinnen, sobald es so viele Werewolves wie andere gibt.</translation>
+    </message>
+    <message>
+        <source>The Seer learns the role of one player; nobody else is told.</source>
+        <translation>Der Seer erfährt die Rolle eines Spielers; sonst erfährt sie niemand.</translation>
+    </message>
+    <message>
+        <source>The Seer, Player 5, would look at you in one of the next nights.</source>
+        <translation>Der Seer, Spieler 5, würde Sie in einer der nächsten Nächte erkennen.</translation>
+    </message>
+    <message>
+        <source>The Werewolf had chosen the Seer: nobody is removed tonight.</source>
+        <translation>Der Werewolf hatte den Seer gewählt: In dieser Nacht wird niemand entfernt.</translation>
+    </message>
+    <message>
+        <source>The Werewolves fear the Seer most, and that is Player 5.</source>
+        <translation>Die Werewolves fürchten den Seer am meisten, und das ist Spieler 5.</translation>
+    </message>
+    <message>
+        <source>The Werewolves win once they are as many as the others.</source>
+        <translation>Die Werewolves gewinnen, sobald sie so viele sind wie die anderen.</translation>
+    </message>
+    <message>
+        <source>The Zealots stay at home until you order an attack.</source>
+        <translation>Die Zealots bleiben zu Hause, bis Sie einen Angriff befehlen.</translation>
+    </message>
+    <message>
         <source>The dice are shown: the bid was false, and you win.</source>
         <translation>Die Würfel werden gezeigt: Das Gebot war falsch, und Sie gewinnen.</translation>
+    </message>
+    <message>
+        <source>The evil wizard must accuse the key holder, the key holder the good wizard.</source>
+        <translation>Der Evil wizard muss den Key holder beschuldigen, der Key holder den Good wizard.</translation>
     </message>
     <message>
         <source>The first army stands as the benchmark sets it up, the second at random.</source>
@@ -16254,6 +16786,22 @@ Erstellt {created_at}
     <message>
         <source>The first piece on the far row wins: look for runners of both sides.</source>
         <translation>Die erste Figur auf der letzten Reihe gewinnt: Achten Sie auf durchlaufende Figuren beider Seiten.</translation>
+    </message>
+    <message>
+        <source>The first side with a player who has ten points in treasure wins the match.</source>
+        <translation>Die erste Seite mit einem Spieler, der Schätze für zehn Punkte hat, gewinnt die Partie.</translation>
+    </message>
+    <message>
+        <source>The glove passes above black&apos;s head: not level, so it cannot land.</source>
+        <translation>Der Handschuh geht über den Kopf von Schwarz hinweg: Ohne gleiche Höhe trifft er nicht.</translation>
+    </message>
+    <message>
+        <source>The good wizard and the guard must accuse the traitor.</source>
+        <translation>Der Good wizard und der Guard müssen den Traitor beschuldigen.</translation>
+    </message>
+    <message>
+        <source>The highest bid speaks; of equal bids, a player whom the last speech named.</source>
+        <translation>Das höchste Gebot spricht; bei gleichen ein Spieler, den die letzte Rede genannt hat.</translation>
     </message>
     <message>
         <source>The highest bid wins and is the price. It is worth 8 to you, and the other bids 4: win as cheaply as possible.</source>
@@ -16272,8 +16820,20 @@ Erstellt {created_at}
         <translation>Das höchste Gebot gewinnt; der Gewinner zahlt das zweithöchste.</translation>
     </message>
     <message>
+        <source>The kick is nearly out. A guard is the safe answer, and moving away is one.</source>
+        <translation>Der Tritt kommt gleich. Deckung ist die sichere Antwort, und wegzugehen ist eine.</translation>
+    </message>
+    <message>
         <source>The lot decides which seats are blue and which are red.</source>
         <translation>Das Los entscheidet, welche Plätze blau und welche rot sind.</translation>
+    </message>
+    <message>
+        <source>The lower glove hits who is level with you or a little lower, never higher.</source>
+        <translation>Der untere Handschuh trifft, wer gleich hoch oder ein wenig tiefer steht, nie höher.</translation>
+    </message>
+    <message>
+        <source>The lower glove passes below black&apos;s head: a miss.</source>
+        <translation>Der untere Handschuh geht unter dem Kopf von Schwarz hindurch: daneben.</translation>
     </message>
     <message>
         <source>The match ends: 85 points for you.</source>
@@ -16282,6 +16842,14 @@ Erstellt {created_at}
     <message>
         <source>The most likely to win, and the smallest profit: one point.</source>
         <translation>Es gewinnt am ehesten und bringt den kleinsten Gewinn: einen Punkt.</translation>
+    </message>
+    <message>
+        <source>The most points win; a power without armies is easy prey.</source>
+        <translation>Die meisten Punkte gewinnen; eine Macht ohne Armeen ist leichte Beute.</translation>
+    </message>
+    <message>
+        <source>The next turn. Workers improve land that citizens work: build a road here.</source>
+        <translation>Der nächste Zug. Workers verbessern Land, das Bürger bearbeiten: Bauen Sie hier eine Straße.</translation>
     </message>
     <message>
         <source>The opponent attacks early. Time goes on while you think.</source>
@@ -16320,6 +16888,10 @@ Erstellt {created_at}
         <translation>Der andere bietet zwei Vieren. Sie haben eine Eins, also können es nicht beide sein. Nennen Sie es eine Lüge.</translation>
     </message>
     <message>
+        <source>The other guards in the corner, and a guard stops blows. A throw goes through: low punch and low kick together.</source>
+        <translation>Der andere deckt sich in der Ecke, und Deckung hält Schläge auf. Ein Wurf geht durch: Low Punch und Low Kick zusammen.</translation>
+    </message>
+    <message>
         <source>The other repeats what you did in the round before, and you testified. Choose so that it is silent next time.</source>
         <translation>Der andere wiederholt, was Sie in der Runde davor taten, und Sie haben ausgesagt. Wählen Sie so, dass er nächstes Mal schweigt.</translation>
     </message>
@@ -16352,8 +16924,16 @@ Erstellt {created_at}
         <translation>Das Gebot des anderen ist höher und gewinnt.</translation>
     </message>
     <message>
+        <source>The others cannot know what you saw. Name Player 3.</source>
+        <translation>Die anderen können nicht wissen, was Sie gesehen haben. Nennen Sie Spieler 3.</translation>
+    </message>
+    <message>
         <source>The profit is what it is worth to you less your bid.</source>
         <translation>Der Gewinn ist, was es Ihnen wert ist, weniger Ihr Gebot.</translation>
+    </message>
+    <message>
+        <source>The ring is spent for a random treasure of a player of the other side.</source>
+        <translation>Der Ring bringt einmal einen zufälligen Schatz eines Spielers der anderen Seite.</translation>
     </message>
     <message>
         <source>The runner is captured, and your home row is safe for now.</source>
@@ -16368,8 +16948,20 @@ Erstellt {created_at}
         <translation>Am kürzesten: vier Völker, 35 Technologien und 100 Züge.</translation>
     </message>
     <message>
+        <source>The side without a structure has lost, so keep soldiers at home or attack in time.</source>
+        <translation>Die Seite ohne Gebäude hat verloren; behalten Sie also Soldaten zu Hause oder greifen Sie rechtzeitig an.</translation>
+    </message>
+    <message>
         <source>The small world, but you move units and cities only; simple rules do the rest.</source>
         <translation>Die kleine Welt, aber Sie lenken nur Einheiten und Städte; den Rest tun einfache Regeln.</translation>
+    </message>
+    <message>
+        <source>The surest way past it is above: jump, and forward.</source>
+        <translation>Am sichersten kommen Sie oben vorbei: springen, und zwar nach vorn.</translation>
+    </message>
+    <message>
+        <source>The traitor knows who holds the key, and the evil wizard wants to know.</source>
+        <translation>Der Traitor weiß, wer den Schlüssel hat, und der Evil wizard will es wissen.</translation>
     </message>
     <message>
         <source>The usual game, to 100 points.</source>
@@ -16384,6 +16976,10 @@ Erstellt {created_at}
         <translation>Die weiße Figur ist weg, und Ihre steht an ihrer Stelle.</translation>
     </message>
     <message>
+        <source>The whole army is on its way, and fights what it meets. A retreat would call it back.</source>
+        <translation>Die ganze Armee ist unterwegs und kämpft mit allem, was sie trifft. Ein Rückzug riefe sie zurück.</translation>
+    </message>
+    <message>
         <source>The whole game: five colours, two to five players, eight hints, three lives.</source>
         <translation>Das ganze Spiel: fünf Farben, zwei bis fünf Spieler, acht Hinweise, drei Leben.</translation>
     </message>
@@ -16394,6 +16990,14 @@ Erstellt {created_at}
     <message>
         <source>Then it will testify again in the next round, as you did.</source>
         <translation>Dann sagt er in der nächsten Runde wieder aus, wie Sie.</translation>
+    </message>
+    <message>
+        <source>Then the Bomber stays with you, and Red wins.</source>
+        <translation>Dann bleibt der Bomber bei Ihnen, und Rot gewinnt.</translation>
+    </message>
+    <message>
+        <source>Then the President leaves your room, and Blue wins.</source>
+        <translation>Dann verlässt der President Ihren Raum, und Blau gewinnt.</translation>
     </message>
     <message>
         <source>Then the other agrees or makes a proposal.</source>
@@ -16410,6 +17014,18 @@ Erstellt {created_at}
     <message>
         <source>They mean what both of you make of them, and bind nobody.</source>
         <translation>Sie bedeuten, was beide daraus machen, und binden niemanden.</translation>
+    </message>
+    <message>
+        <source>They will be ready in a few turns. Let them fortify in the city.</source>
+        <translation>In ein paar Zügen sind sie fertig. Lassen Sie sie sich in der Stadt verschanzen.</translation>
+    </message>
+    <message>
+        <source>They work for a few turns. A road brings trade, and units travel faster on it.</source>
+        <translation>Sie arbeiten ein paar Züge. Eine Straße bringt Handel, und Einheiten kommen auf ihr schneller voran.</translation>
+    </message>
+    <message>
+        <source>They would become citizens of this city, and there would be no second one.</source>
+        <translation>Sie würden Bürger dieser Stadt, und es gäbe keine zweite.</translation>
     </message>
     <message>
         <source>This match goes to 100. Your turn has brought 23 points, and a 1 would take them away. Stop.</source>
@@ -16432,12 +17048,20 @@ Erstellt {created_at}
         <translation>Für Sie sind Paprika je 10 wert, Kirschen 7, Erdbeeren 1. Schlagen Sie vor, alle Paprika und Kirschen zu nehmen, keine Erdbeeren.</translation>
     </message>
     <message>
+        <source>Too late: the kick lands first.</source>
+        <translation>Zu spät: Der Tritt trifft zuerst.</translation>
+    </message>
+    <message>
         <source>Twenty rounds; the winner pays the own bid.</source>
         <translation>Zwanzig Runden; der Gewinner zahlt das eigene Gebot.</translation>
     </message>
     <message>
         <source>Twenty rounds; the winner pays the second highest bid.</source>
         <translation>Zwanzig Runden; der Gewinner zahlt das zweithöchste Gebot.</translation>
+    </message>
+    <message>
+        <source>Two against one: Germany&apos;s army is driven out and must retreat.</source>
+        <translation>Zwei gegen eins: Die deutsche Armee ist vertrieben und muss sich zurückziehen.</translation>
     </message>
     <message>
         <source>Two bidders, one round; the thing is worth up to $10.00 to you.</source>
@@ -16452,12 +17076,32 @@ Erstellt {created_at}
         <translation>Zwei Minuten. Die Zeit wartet auf Sie: Sie wählen viermal in jeder Sekunde des Kampfs einen Zug.</translation>
     </message>
     <message>
+        <source>Two moves to one place do not help each other: all of them fail.</source>
+        <translation>Zwei Züge an einen Ort helfen einander nicht: Alle scheitern.</translation>
+    </message>
+    <message>
         <source>Two players; offers are open, trades may be uneven, and a corner is exactly six cards.</source>
         <translation>Zwei Spieler; Angebote sind offen, Tausche dürfen ungleich sein, und eine Ecke sind genau sechs Karten.</translation>
     </message>
     <message>
+        <source>Two points for France. Every unit more would have cost one each winter.</source>
+        <translation>Zwei Punkte für Frankreich. Jede weitere Einheit hätte in jedem Winter einen gekostet.</translation>
+    </message>
+    <message>
+        <source>Two rounds win the match; when the clock is at zero, more health wins the round.</source>
+        <translation>Zwei Runden gewinnen die Partie; wenn die Uhr auf null steht, gewinnt mehr Gesundheit die Runde.</translation>
+    </message>
+    <message>
         <source>Two sides with two hands each; equal numbers of cards are traded unseen.</source>
         <translation>Zwei Seiten mit je zwei Händen; gleich viele Karten werden verdeckt getauscht.</translation>
+    </message>
+    <message>
+        <source>Unhappy citizens stop all work: Temples and soldiers at home help.</source>
+        <translation>Unzufriedene Bürger legen alles lahm: Tempel und Soldaten in der Stadt helfen.</translation>
+    </message>
+    <message>
+        <source>Units need room, called supply: 14 of 15 are taken. A Pylon adds 8: build one.</source>
+        <translation>Einheiten brauchen Platz, die Versorgung: 14 von 15 sind belegt. Ein Pylon bringt 8: Bauen Sie einen.</translation>
     </message>
     <message>
         <source>Votes of earlier days still count, and without a Doctor nobody dies at night.</source>
@@ -16470,6 +17114,14 @@ Erstellt {created_at}
     <message>
         <source>Welfare Diplomacy, but messages are sent with the orders, one power after the other.</source>
         <translation>Welfare Diplomacy, aber Nachrichten gehen mit den Befehlen, eine Macht nach der anderen.</translation>
+    </message>
+    <message>
+        <source>Whoever loses all health, or has less at the end of the time, loses the round.</source>
+        <translation>Wer alle Gesundheit verliert oder am Ende der Zeit weniger hat, verliert die Runde.</translation>
+    </message>
+    <message>
+        <source>Winter: five centres, three units. Each centre that feeds no unit is a point, every winter. You feel safe: build nothing.</source>
+        <translation>Winter: fünf Zentren, drei Einheiten. Jedes Zentrum, das keine Einheit ernährt, ist in jedem Winter ein Punkt. Sie fühlen sich sicher: Bauen Sie nichts.</translation>
     </message>
     <message>
         <source>With a hidden key holder</source>
@@ -16492,12 +17144,88 @@ Erstellt {created_at}
         <translation>Mit eigener Aufstellung</translation>
     </message>
     <message>
+        <source>Without a Gateway there is no army, and the side without a structure has lost.</source>
+        <translation>Ohne Gateway gibt es keine Armee, und die Seite ohne Gebäude hat verloren.</translation>
+    </message>
+    <message>
+        <source>Without a city nothing is made or learned. Your Settlers stand on good land: found a city here.</source>
+        <translation>Ohne Stadt wird nichts hergestellt und nichts gelernt. Ihre Settlers stehen auf gutem Land: Gründen Sie hier eine Stadt.</translation>
+    </message>
+    <message>
         <source>Without beetles, at most 60 turns each.</source>
         <translation>Ohne Käfer, höchstens je 60 Züge.</translation>
     </message>
     <message>
         <source>Without beetles; a turn is two answers, and some slides differ. At most 250 turns each.</source>
         <translation>Ohne Käfer; ein Zug sind zwei Antworten, manches Gleiten ist anders. Höchstens je 250 Züge.</translation>
+    </message>
+    <message>
+        <source>Words can lie: ask who gains if you believe them.</source>
+        <translation>Worte können lügen: Fragen Sie, wem es nützt, wenn Sie sie glauben.</translation>
+    </message>
+    <message>
+        <source>Workers improve the land that citizens work; soldiers guard cities.</source>
+        <translation>Workers verbessern das Land, das Bürger bearbeiten; Soldaten schützen Städte.</translation>
+    </message>
+    <message>
+        <source>Workers on the way improve nothing; here a road pays.</source>
+        <translation>Workers auf dem Weg verbessern nichts; hier lohnt sich eine Straße.</translation>
+    </message>
+    <message>
+        <source>Write Player 3 for the player in house 3, whatever the name.</source>
+        <translation>Schreiben Sie Player 3 für den Spieler in Haus 3, wie er auch heißt.</translation>
+    </message>
+    <message>
+        <source>Write down what you want to remember; nobody else reads it.</source>
+        <translation>Schreiben Sie auf, was Sie sich merken wollen; niemand sonst liest es.</translation>
+    </message>
+    <message>
+        <source>You are Player 1, a Villager. One player claims to be the Seer and calls you a Werewolf: what does that show? Vote.</source>
+        <translation>Sie sind Spieler 1, ein Villager. Jemand gibt sich als Seer aus und nennt Sie einen Werewolf: Was zeigt das? Stimmen Sie ab.</translation>
+    </message>
+    <message>
+        <source>You are at war with everybody whom you meet, until you agree on something else.</source>
+        <translation>Sie sind mit allen, denen Sie begegnen, im Krieg, bis Sie etwas anderes vereinbaren.</translation>
+    </message>
+    <message>
+        <source>You are level and within reach: punch. The actions below call it fire.</source>
+        <translation>Sie stehen gleich hoch und in Reichweite: Schlagen Sie. Bei den Aktionen unten heißt das fire.</translation>
+    </message>
+    <message>
+        <source>You are on the left, and the other is far away. A fireball crosses the stage: throw one.</source>
+        <translation>Sie sind links, und der andere ist weit weg. Ein Fireball überquert die Bühne: Werfen Sie einen.</translation>
+    </message>
+    <message>
+        <source>You are sure already. Somebody else may stop first and accuse wrongly.</source>
+        <translation>Sie sind schon sicher. Jemand anders könnte zuvorkommen und den Falschen beschuldigen.</translation>
+    </message>
+    <message>
+        <source>You are the Doctor. The Seer, Player 5, spoke up and is now the Werewolves&apos; first aim. Protect that player.</source>
+        <translation>Sie sind der Doctor. Der Seer, Spieler 5, hat sich gezeigt und ist nun das erste Ziel der Werewolves. Schützen Sie ihn.</translation>
+    </message>
+    <message>
+        <source>You are the President, and a stranger asks what you are. Red wants you beside the Bomber: answer without naming your card.</source>
+        <translation>Sie sind der President, und ein Unbekannter fragt, was Sie sind. Rot will Sie beim Bomber haben: Antworten Sie, ohne Ihre Karte zu nennen.</translation>
+    </message>
+    <message>
+        <source>You are the Seer and learned by night that Player 3 is a Werewolf. Only your words can tell the village: name Player 3.</source>
+        <translation>Sie sind der Seer und haben nachts erfahren, dass Spieler 3 ein Werewolf ist. Nur Ihre Worte sagen es dem Dorf: Nennen Sie Spieler 3.</translation>
+    </message>
+    <message>
+        <source>You are the evil wizard and must accuse the key holder. Three players could be that one: pass for now.</source>
+        <translation>Sie sind der Evil wizard und müssen den Key holder beschuldigen. Drei Spieler könnten es sein: Passen Sie vorerst.</translation>
+    </message>
+    <message>
+        <source>You are the guard. You see the two wizards and who holds the key, so the last player is the traitor: call STOP.</source>
+        <translation>Sie sind der Guard. Sie sehen die beiden Zauberer und wer den Schlüssel hat; der Letzte ist also der Traitor: Rufen Sie STOP.</translation>
+    </message>
+    <message>
+        <source>You are the traitor. You never call STOP; you may lie, and everybody hears it. Hide your role.</source>
+        <translation>Sie sind der Traitor. Sie rufen nie STOP; Sie dürfen lügen, und alle hören es. Verbergen Sie Ihre Rolle.</translation>
+    </message>
+    <message>
+        <source>You are white, at the top left. Two ways at once is the fastest approach: move down and right.</source>
+        <translation>Sie sind Weiß, oben links. Zwei Richtungen zugleich bringen Sie am schnellsten heran: Gehen Sie nach rechts unten.</translation>
     </message>
     <message>
         <source>You arrange your pieces by hand, or take a ready set-up.</source>
@@ -16508,12 +17236,44 @@ Erstellt {created_at}
         <translation>Sie wählen, welche Ihrer zwei Figuren zieht.</translation>
     </message>
     <message>
+        <source>You come nearer in columns and in rows. Standing level is what matters next.</source>
+        <translation>Sie kommen in Spalten und Zeilen näher. Nun zählt, auf gleicher Höhe zu stehen.</translation>
+    </message>
+    <message>
+        <source>You hold the key and must accuse the good wizard. Player 3 seeks the key, as evil wizards do: accuse the other wizard.</source>
+        <translation>Sie haben den Schlüssel und müssen den Good wizard beschuldigen. Spieler 3 sucht den Schlüssel, wie böse Zauberer es tun: Beschuldigen Sie den anderen Zauberer.</translation>
+    </message>
+    <message>
+        <source>You know that Player 3 is a Werewolf, and every vote for somebody else may save that one.</source>
+        <translation>Sie wissen, dass Spieler 3 ein Werewolf ist, und jede Stimme gegen jemand anders kann ihn retten.</translation>
+    </message>
+    <message>
+        <source>You know that you are none: Player 7 lied, and Werewolves lie most.</source>
+        <translation>Sie wissen, dass Sie keiner sind: Spieler 7 hat gelogen, und am meisten lügen Werewolves.</translation>
+    </message>
+    <message>
         <source>You know your card; the blue and the red seats are always the same.</source>
         <translation>Sie kennen Ihre Karte; die blauen und roten Plätze sind immer dieselben.</translation>
     </message>
     <message>
+        <source>You lead France. All powers&apos; secret orders are carried out at once. Order the army in Paris (A PAR) to Burgundy (BUR).</source>
+        <translation>Sie führen Frankreich. Die geheimen Befehle aller Mächte werden zugleich ausgeführt. Schicken Sie die Armee in Paris (A PAR) nach Burgund (BUR).</translation>
+    </message>
+    <message>
         <source>You learn your colour only, and answer questions before you can read them.</source>
         <translation>Sie erfahren nur Ihre Farbe und antworten auf Fragen, bevor Sie sie lesen.</translation>
+    </message>
+    <message>
+        <source>You learned what room-mates of your own side said; with the others you can only guess.</source>
+        <translation>Sie haben erfahren, was die Ihrer Seite in Ihrem Raum gesagt haben; bei den anderen können Sie nur raten.</translation>
+    </message>
+    <message>
+        <source>You may ask one player in your room. Player 2 wears the crown, leads the room and picks who leaves: talk to Player 2.</source>
+        <translation>Sie dürfen einen Spieler in Ihrem Raum fragen. Spieler 2 trägt die Krone, führt den Raum und bestimmt, wer geht: Reden Sie mit Spieler 2.</translation>
+    </message>
+    <message>
+        <source>You may be silent, or write to any of the others.</source>
+        <translation>Sie dürfen schweigen oder an andere schreiben.</translation>
     </message>
     <message>
         <source>You plan moves or hold keys; time goes on while you think.</source>
@@ -16522,6 +17282,54 @@ Erstellt {created_at}
     <message>
         <source>You plan several moves at a time. Two rounds win.</source>
         <translation>Sie planen mehrere Züge auf einmal. Zwei Runden gewinnen.</translation>
+    </message>
+    <message>
+        <source>You protected yourself, and the Seer is removed.</source>
+        <translation>Sie haben sich selbst geschützt, und der Seer wird entfernt.</translation>
+    </message>
+    <message>
+        <source>You went close and punched: two points.</source>
+        <translation>Sie sind herangegangen und haben geschlagen: zwei Punkte.</translation>
+    </message>
+    <message>
+        <source>You were the only one, so you must accuse somebody now.</source>
+        <translation>Nur Sie haben es getan, also müssen Sie jetzt jemanden beschuldigen.</translation>
+    </message>
+    <message>
+        <source>You win when the other side has no structure left.</source>
+        <translation>Sie gewinnen, wenn die andere Seite kein Gebäude mehr hat.</translation>
+    </message>
+    <message>
+        <source>You would have to guess among three, and a wrong guess wins for the good side.</source>
+        <translation>Sie müssten unter dreien raten, und falsch geraten gewinnt für die gute Seite.</translation>
+    </message>
+    <message>
+        <source>Your bid costs nothing, but a day has few speeches.</source>
+        <translation>Ein Gebot kostet nichts, aber ein Tag hat wenige Reden.</translation>
+    </message>
+    <message>
+        <source>Your city stands empty, and an enemy could just walk in. Let it make Warriors.</source>
+        <translation>Ihre Stadt steht leer, und ein Feind könnte einfach hineingehen. Lassen Sie sie Warriors herstellen.</translation>
+    </message>
+    <message>
+        <source>Your first city. Its citizens work the land around it.</source>
+        <translation>Ihre erste Stadt. Ihre Bürger bearbeiten das Land ringsum.</translation>
+    </message>
+    <message>
+        <source>Your heads are level now, and either glove can hit.</source>
+        <translation>Ihre Köpfe sind jetzt auf gleicher Höhe, und beide Handschuhe können treffen.</translation>
+    </message>
+    <message>
+        <source>Your light blow hit first and stopped the kick.</source>
+        <translation>Ihr leichter Schlag traf zuerst und hielt den Tritt auf.</translation>
+    </message>
+    <message>
+        <source>Your meter is empty: only a plain fireball comes out. Choose it.</source>
+        <translation>Ihre Leiste ist leer: Es würde nur ein einfacher Fireball. Wählen Sie ihn.</translation>
+    </message>
+    <message>
+        <source>Your nation is always learning something, and technologies bring units and buildings. Begin with Bronze Working.</source>
+        <translation>Ihre Nation lernt immer etwas, und Technologien bringen Einheiten und Gebäude. Beginnen Sie mit Bronze Working.</translation>
     </message>
     <message>
         <source>Your two pawns move in turn; you do not choose which.</source>
@@ -17260,12 +18068,20 @@ Erstellt {created_at}
         <translation>Niemand wäre draußen, und Spieler 4 ist bald an der Reihe.</translation>
     </message>
     <message>
+        <source>Note who claimed to be the Seer, and whom you suspect.</source>
+        <translation>Notieren Sie, wer sich als Seer ausgab und wen Sie verdächtigen.</translation>
+    </message>
+    <message>
         <source>Now six others were there last evening, and you were the seventh. They will all come again: choose.</source>
         <translation>Jetzt waren gestern sechs andere da, und Sie waren der siebte Gast. Alle kommen wieder: Wählen Sie.</translation>
     </message>
     <message>
         <source>Now the others order the costly dish for 20. Choose so that you lose as little as possible.</source>
         <translation>Jetzt bestellen die anderen das teure Gericht für 20. Wählen Sie so, dass Sie möglichst wenig verlieren.</translation>
+    </message>
+    <message>
+        <source>Now you are the President and lead. Player 2 believed that you are red, and admitted being the Bomber. Act on it.</source>
+        <translation>Nun sind Sie der President und führen. Spieler 2 hielt Sie für rot und hat zugegeben, der Bomber zu sein. Handeln Sie danach.</translation>
     </message>
     <message>
         <source>Now you are the second of three, and the plan gives you 10 coins. If it fails, you propose next: vote.</source>

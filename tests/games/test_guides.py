@@ -21,9 +21,12 @@ from games.nim.rules import take
 LUCK: Final = 0.2
 """Greatest probability with which a naive player passes."""
 PLAYERS: Final = {
+    "are_you_the_traitor": "rule:name=weigh-claims",
     "bargain": "rule:name=accept-if-half",
     "battle_royale": "rule:name=shoot-strongest",
+    "boxing": "rule:name=boxer",
     "breakthrough": "breakthrough-solver:seconds=1",
+    "civilization": "rule:name=nation-builder",
     "connect_four": "connect-four-solver:seconds=1",
     "diners_dilemma": "rule:name=free-rider",
     "divide_the_dollar": "rule:name=best-reply",
@@ -37,14 +40,19 @@ PLAYERS: Final = {
     "pig": "pig-optimal",
     "pirate_game": "rule:name=optimal-pirate",
     "sealed_bid_auction:gamma_second_price": "rule:name=bid-truthfully",
+    "starcraft2": "rule:name=build-order",
     "texas_holdem_nl": "holdem-equity",
     "tic_tac_toe": "minimax",
+    "two_rooms_and_a_boom": "rule:name=keep-apart",
+    "werewolf": "rule:name=weigh-words",
 }
 """A player of each game that knows its rules, and acts by them."""
 NOBODY: Final = {
+    "diplomacy": "the steps name the orders of a whole power, of which several would do",
     "prisoners_dilemma": "the steps ask what choices lead to; which one is good depends on the other",
     "public_goods": "the steps ask what contributions lead to; how much is good depends on the others",
     "sealed_bid_auction": "the steps name the bid of the other, which no player knows",
+    "street_fighter": "several moves work in most steps; the task says which one is to be learned",
     "undercover": "the steps ask for clues in words, which no player of ours understands",
 }
 """Games in which no player of ours can stand for somebody who knows the rules, and why."""
