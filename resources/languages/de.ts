@@ -6182,6 +6182,10 @@ Vor dem Abzweig</translation>
         <translation>Datei öffnen …</translation>
     </message>
     <message>
+        <source>Benchmarks</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>No tournament has that name.</source>
         <translation>Kein Turnier heißt so.</translation>
     </message>
@@ -6510,6 +6514,10 @@ Vor dem Abzweig</translation>
         <translation>Ein Sniper Team trifft die genannte Person, die ihrem Besitzer für diesen Einsatz verloren geht.</translation>
     </message>
     <message>
+        <source>A ball costs two damage, a rock or a collision one; ten sink a ship.</source>
+        <translation>Eine Kugel kostet zwei Schaden, ein Felsen oder Zusammenstoß einen; zehn versenken ein Schiff.</translation>
+    </message>
+    <message>
         <source>A bid is higher if it names more dice, whatever their face, or as many dice of a higher face. Sixes are wild: they count as any face.</source>
         <translation>Ein Gebot ist höher, wenn es mehr Würfel nennt, gleich welcher Augenzahl, oder ebenso viele Würfel einer höheren Augenzahl. Sechsen sind Joker: Sie zählen als jede Augenzahl.</translation>
     </message>
@@ -6582,6 +6590,10 @@ Vor dem Abzweig</translation>
         <translation>Ein Handschuh, der einem ausgestreckten Handschuh des anderen auf 2 Zeilen nahe kommt, ist geblockt und trifft nicht.</translation>
     </message>
     <message>
+        <source>A has moved one square, and its old square is one level high.</source>
+        <translation>A ist ein Feld weitergezogen, und sein altes Feld ist eine Stufe hoch.</translation>
+    </message>
+    <message>
         <source>A high bid wins more often, a low one wins more: the other&apos;s bid is never known.</source>
         <translation>Ein hohes Gebot gewinnt öfter, ein niedriges bringt mehr: Das Gebot des anderen kennt man nie.</translation>
     </message>
@@ -6596,6 +6608,18 @@ Vor dem Abzweig</translation>
     <message>
         <source>A higher bid would have to be true as well. This one is certainly false: call it.</source>
         <translation>Auch ein höheres Gebot müsste stimmen. Dieses ist sicher falsch: Zweifeln Sie es an.</translation>
+    </message>
+    <message>
+        <source>A hit at three cells; a ship four cells away is safe.</source>
+        <translation>Ein Treffer auf drei Felder; ein Schiff in vier Feldern Abstand ist sicher.</translation>
+    </message>
+    <message>
+        <source>A hit: two damage. Ten sink a ship, and a side without ships loses.</source>
+        <translation>Ein Treffer: zwei Schaden. Zehn versenken ein Schiff, und eine Seite ohne Schiffe verliert.</translation>
+    </message>
+    <message>
+        <source>A is still on the ground. Only one square beside it has level 1; level 2 is too high.</source>
+        <translation>A steht noch auf dem Boden. Nur ein Feld daneben hat Stufe 1; Stufe 2 ist zu hoch.</translation>
     </message>
     <message>
         <source>A jump of 54 pixels back, away from the other.</source>
@@ -6626,6 +6650,14 @@ Vor dem Abzweig</translation>
         <translation>Ein neuer Vorschlag könnte abgelehnt werden, und ohne Einigung bekommen beide nichts.</translation>
     </message>
     <message>
+        <source>A pawn climbs one level at most. A stands on the ground: climb onto the square of level 1 beside it.</source>
+        <translation>Eine Figur steigt höchstens eine Stufe. A steht auf dem Boden: Steigen Sie auf das Feld der Stufe 1 daneben.</translation>
+    </message>
+    <message>
+        <source>A pawn in a corner has only three ways to go.</source>
+        <translation>Eine Figur in der Ecke hat nur drei Wege.</translation>
+    </message>
+    <message>
         <source>A pawn moves to one of the eight squares around it, if neither a pawn nor a dome is there. It may climb one level, stay as high as it is, or go down any number of levels. There is no capturing, and a pawn never stays where it is.</source>
         <translation>Eine Figur zieht auf eines der acht Felder um sie herum, wenn dort weder eine Figur noch eine Kuppel steht. Sie darf eine Ebene hinaufsteigen, auf ihrer Höhe bleiben oder beliebig viele Ebenen hinuntersteigen. Geschlagen wird nicht, und eine Figur bleibt nie, wo sie ist.</translation>
     </message>
@@ -6652,6 +6684,10 @@ Vor dem Abzweig</translation>
     <message>
         <source>A player who is all in stays in the hand and can win from each other player as much as they put in themselves; the rest forms a side pot between the others. Once nobody can bet any more, all cards are shown. Chips that cannot be shared evenly go to the first winners after the button.</source>
         <translation>Ein Spieler, der all in ist, bleibt in der Hand und kann von jedem anderen so viel gewinnen, wie er selbst eingesetzt hat; der Rest bildet einen Side-Pot zwischen den anderen. Sobald niemand mehr setzen kann, werden alle Karten gezeigt. Chips, die sich nicht gleich teilen lassen, gehen an die ersten Gewinner nach dem Button.</translation>
+    </message>
+    <message>
+        <source>A player who moves up to level 3 wins at once. A stands on level 2: win.</source>
+        <translation>Wer auf Stufe 3 steigt, gewinnt sofort. A steht auf Stufe 2: Gewinnen Sie.</translation>
     </message>
     <message>
         <source>A press forward just before a blow takes nothing and holds the attacker up.</source>
@@ -6746,6 +6782,10 @@ Vor dem Abzweig</translation>
         <translation>Ein Werkzeug verstärkt, was eine Person tut, und bewirkt allein nichts. Es verstärkt nur die Arten von Aktionen, die seine Karte nennt.</translation>
     </message>
     <message>
+        <source>A turn takes your ship one cell ahead, turns it, and takes it another cell ahead. Avoid the two rocks: turn right.</source>
+        <translation>Eine Wende bringt dein Schiff ein Feld vor, dreht es und bringt es noch ein Feld vor. Meide die zwei Felsen: Wende nach rechts.</translation>
+    </message>
+    <message>
         <source>A unit adds its strength to another unit that stays, or to one that moves, in a province to which the supporting unit could move itself. The order must match what the other unit does; where it does not, nothing happens. A support is cut when a unit of another power attacks the supporting unit from anywhere but the province at which the support is aimed, and whenever the supporting unit is dislodged. No support helps against a unit of the supporting power.</source>
         <translation>Eine Einheit leiht ihre Stärke einer anderen Einheit, die bleibt oder zieht, in einer Provinz, in die die unterstützende Einheit selbst ziehen könnte. Der Befehl muss zu dem passen, was die andere Einheit tut; sonst geschieht nichts. Eine Unterstützung wird aufgehoben, wenn eine Einheit einer anderen Macht die unterstützende Einheit von irgendwo angreift außer aus der Provinz, auf die die Unterstützung zielt, und immer dann, wenn die unterstützende Einheit vertrieben wird. Keine Unterstützung hilft gegen eine Einheit der unterstützenden Macht.</translation>
     </message>
@@ -6754,8 +6794,16 @@ Vor dem Abzweig</translation>
         <translation>Eine Einheit kann halten, in die nächste Provinz ziehen, eine andere Einheit unterstützen oder, als Flotte auf See, eine Armee übersetzen (convoy). Jede Einheit ist so stark wie jede andere, und jede Unterstützung zählt eins dazu. Der stärkere Befehl setzt sich durch; bei gleich starken zieht niemand. Ein Angriff auf die unterstützende Einheit hebt deren Unterstützung auf. Eine vertriebene Einheit zieht sich in eine freie Provinz daneben zurück oder wird aufgelöst.</translation>
     </message>
     <message>
+        <source>A went to the corner. Build on the square that it has just left.</source>
+        <translation>A ist in der Ecke. Bauen Sie auf dem Feld, das A eben verlassen hat.</translation>
+    </message>
+    <message>
         <source>A white piece on a7 is one step from your home row. Stop it: capture it.</source>
         <translation>Eine weiße Figur auf a7 ist einen Schritt vor Ihrer Grundreihe. Halten Sie sie auf: Schlagen Sie sie.</translation>
+    </message>
+    <message>
+        <source>A, X, B and Y move in this order. X must move next: close its way out of the corner.</source>
+        <translation>A, X, B und Y ziehen in dieser Reihenfolge. Als Nächstes muss X ziehen: Schließen Sie den Weg aus der Ecke.</translation>
     </message>
     <message>
         <source>AF</source>
@@ -6862,6 +6910,10 @@ Vor dem Abzweig</translation>
         <translation>Vor den Befehlen einer Bewegung</translation>
     </message>
     <message>
+        <source>Aim where a ship will be, not where it is.</source>
+        <translation>Ziel dorthin, wo ein Schiff sein wird, nicht wo es ist.</translation>
+    </message>
+    <message>
         <source>Aimed at the best</source>
         <translation>Auf den Besten gezielt</translation>
     </message>
@@ -6896,6 +6948,14 @@ Vor dem Abzweig</translation>
     <message>
         <source>All pieces must hang together, before, during and after every move. A piece that alone holds two parts together cannot move; it is pinned.</source>
         <translation>Alle Steine müssen zusammenhängen, vor, während und nach jedem Zug. Ein Stein, der allein zwei Teile zusammenhält, kann sich nicht bewegen; er ist gefesselt.</translation>
+    </message>
+    <message>
+        <source>All ships move at the same time, then all fire.</source>
+        <translation>Alle Schiffe fahren zugleich, dann feuern alle.</translation>
+    </message>
+    <message>
+        <source>All ships sail at the same time. The opponent on your right sailed forward and will again: go along, and fire.</source>
+        <translation>Alle Schiffe fahren zugleich. Der Gegner rechts von dir fuhr geradeaus und tut es wieder: Fahr mit und feuere.</translation>
     </message>
     <message>
         <source>Alliances by negotiations (ASR, code)</source>
@@ -6960,6 +7020,14 @@ Vor dem Abzweig</translation>
     <message>
         <source>An answer is a plan of up to ten moves, made one after the other; nothing can be changed before all are done. Each press of a move takes a tenth of a second, and so does the pause after it.</source>
         <translation>Eine Antwort ist ein Plan von bis zu zehn Zügen, die nacheinander ausgeführt werden; nichts lässt sich ändern, bevor alle fertig sind. Jeder Tastendruck eines Zugs dauert eine Zehntelsekunde, und ebenso die Pause danach.</translation>
+    </message>
+    <message>
+        <source>An offer is taken with as many cards; what is given cannot be chosen by the other.</source>
+        <translation>Ein Angebot wird mit ebenso vielen Karten angenommen; was man bekommt, sucht man sich nicht aus.</translation>
+    </message>
+    <message>
+        <source>An offer may wait for long; here somebody takes one card now.</source>
+        <translation>Ein Angebot kann lange warten; hier nimmt jemand sofort eine Karte.</translation>
     </message>
     <message>
         <source>An opponent of graded strength that follows a plan: it attacks in growing waves.</source>
@@ -7060,6 +7128,10 @@ Vor dem Abzweig</translation>
     <message>
         <source>As listed</source>
         <translation>Wie aufgeführt</translation>
+    </message>
+    <message>
+        <source>As long as you hold the bear, your wheat scores nothing.</source>
+        <translation>Solange du den Bären hast, bringt dein Weizen nichts.</translation>
     </message>
     <message>
         <source>As the published code has it, both set-ups fixed; ten tries.</source>
@@ -7180,6 +7252,14 @@ Vor dem Abzweig</translation>
     <message>
         <source>Babble and prune</source>
         <translation>Babble and Prune</translation>
+    </message>
+    <message>
+        <source>Balls fly three cells to one side and hit the first ship, friend or foe.</source>
+        <translation>Kugeln fliegen drei Felder weit zur Seite und treffen das erste Schiff, ob Freund oder Feind.</translation>
+    </message>
+    <message>
+        <source>Balls fly three cells, and rocks stop them. Opponents wait on both sides: stay, and hit the one that you can reach.</source>
+        <translation>Kugeln fliegen drei Felder weit, und Felsen halten sie auf. Auf beiden Seiten warten Gegner: Bleib liegen und triff den erreichbaren.</translation>
     </message>
     <message>
         <source>Battle royale equilibrium</source>
@@ -7344,6 +7424,10 @@ Vor dem Abzweig</translation>
     <message>
         <source>Both in turn</source>
         <translation>Beide abwechselnd</translation>
+    </message>
+    <message>
+        <source>Both opponents stay where they are, so stay to fire.</source>
+        <translation>Beide Gegner bleiben, wo sie sind; bleib also liegen, um zu feuern.</translation>
     </message>
     <message>
         <source>Both pawns placed at once, and either of them may move.</source>
@@ -8198,6 +8282,10 @@ Vor dem Abzweig</translation>
         <translation>Fünf Plätze, Rollen in jeder Runde neu, es siegt die erste Seite mit einem Platz mit 10 Punkten.</translation>
     </message>
     <message>
+        <source>Five wheat and the bull are six. With six wheat, the bull doubles the points.</source>
+        <translation>Fünf Weizen und der Bulle sind sechs. Bei sechs Weizen verdoppelt der Bulle die Punkte.</translation>
+    </message>
+    <message>
         <source>Fixed choices</source>
         <translation>Feste Wahl</translation>
     </message>
@@ -8272,6 +8360,10 @@ Vor dem Abzweig</translation>
     <message>
         <source>Friendly fire</source>
         <translation>Eigenbeschuss</translation>
+    </message>
+    <message>
+        <source>From level 1 the pawn can climb to level 2 next.</source>
+        <translation>Von Stufe 1 kann die Figur als Nächstes auf Stufe 2 steigen.</translation>
     </message>
     <message>
         <source>From the centre you can stop every line that matters.</source>
@@ -8622,6 +8714,10 @@ Vor dem Abzweig</translation>
         <translation>Ergeben die Gebote zusammen nicht mehr, als da ist, erhalten alle, was sie geboten haben. Ergeben sie mehr, erhält niemand etwas.</translation>
     </message>
     <message>
+        <source>If the pawn whose turn it is cannot move, its player loses.</source>
+        <translation>Kann die Figur, die an der Reihe ist, nicht ziehen, so verliert ihre Seite.</translation>
+    </message>
+    <message>
         <source>If you cannot win now, stop a line in which the other has two.</source>
         <translation>Können Sie jetzt nicht gewinnen, verhindern Sie eine Linie, in der der andere zwei hat.</translation>
     </message>
@@ -8746,6 +8842,10 @@ Vor dem Abzweig</translation>
         <translation>Inseln: fünf Nationen, 400 Züge, und jede Entscheidung einer Nation liegt beim Spieler.</translation>
     </message>
     <message>
+        <source>It climbs one level at most; on level 3 you win, and level 4 is a dome.</source>
+        <translation>Sie steigt höchstens eine Stufe; auf Stufe 3 gewinnen Sie, und Stufe 4 ist eine Kuppel.</translation>
+    </message>
+    <message>
         <source>It costs 50 energy of a Nexus, of which 0.79 grow in a second, and speeds one structure up by half for 20 seconds.</source>
         <translation>Er kostet 50 Energie eines Nexus, von der in der Sekunde 0.79 nachwachsen, und beschleunigt ein Gebäude 20 Sekunden lang um die Hälfte.</translation>
     </message>
@@ -8818,6 +8918,10 @@ Vor dem Abzweig</translation>
         <translation>Jetzt hat er ausgesagt, weil Sie es vorher taten; in der nächsten Runde wird er schweigen.</translation>
     </message>
     <message>
+        <source>It was wheat! Six make a corner: 100 points for your side, and new cards.</source>
+        <translation>Es war Weizen! Sechs sind ein Monopol: 100 Punkte für deine Seite und neue Karten.</translation>
+    </message>
+    <message>
         <source>Items and values</source>
         <translation>Dinge und Werte</translation>
     </message>
@@ -8848,6 +8952,18 @@ Vor dem Abzweig</translation>
     <message>
         <source>Junkyard</source>
         <translation>Schrottplatz</translation>
+    </message>
+    <message>
+        <source>Keep away from the rocks: only to the right there is open water.</source>
+        <translation>Bleib weg von den Felsen: Nur rechts ist freies Wasser.</translation>
+    </message>
+    <message>
+        <source>Keep the wheat and the bull: both count for the corner.</source>
+        <translation>Behalte den Weizen und den Bullen: Beide zählen für das Monopol.</translation>
+    </message>
+    <message>
+        <source>Keep the wheat: four of six are there.</source>
+        <translation>Behalte den Weizen: Vier von sechs sind da.</translation>
     </message>
     <message>
         <source>Keeps none of the cards that were dug up.</source>
@@ -10958,6 +11074,10 @@ Vor dem Abzweig</translation>
         <translation>Zwei Tasten in einer Antwort</translation>
     </message>
     <message>
+        <source>Two cells, no damage. A rock costs one damage each time.</source>
+        <translation>Zwei Felder, kein Schaden. Ein Felsen kostet jedes Mal einen Schaden.</translation>
+    </message>
+    <message>
         <source>Two colours, two cards each, three hints and a single life.</source>
         <translation>Zwei Farben, je zwei Karten, drei Hinweise und ein einziges Leben.</translation>
     </message>
@@ -11268,6 +11388,10 @@ Vor dem Abzweig</translation>
     <message>
         <source>When it is reached, the tournament pauses; nothing is lost.</source>
         <translation>Ist das erreicht, hält das Turnier an; nichts geht verloren.</translation>
+    </message>
+    <message>
+        <source>When you fire, the opponent is one cell further north.</source>
+        <translation>Wenn du feuerst, ist der Gegner ein Feld weiter nördlich.</translation>
     </message>
     <message>
         <source>Where beetles take part, one moves one cell and may climb on top of other pieces. What lies below it cannot move, and the stack counts as the beetle&apos;s colour for placing.</source>
@@ -11582,6 +11706,26 @@ Vor dem Abzweig</translation>
         <translation>Befehle schreiben</translation>
     </message>
     <message>
+        <source>X cannot move, so its player loses, although Y could have moved.</source>
+        <translation>X kann nicht ziehen, also verliert diese Seite, obwohl Y hätte ziehen können.</translation>
+    </message>
+    <message>
+        <source>X leaves by the square of level 1 next to A: make that higher.</source>
+        <translation>X kommt über das Feld der Stufe 1 neben A hinaus: Machen Sie es höher.</translation>
+    </message>
+    <message>
+        <source>X now climbs to level 3 and wins. Build on that square.</source>
+        <translation>X steigt jetzt auf Stufe 3 und gewinnt. Bauen Sie auf diesem Feld.</translation>
+    </message>
+    <message>
+        <source>X stands on level 2 and moves next. Stop it: a block on level 3 becomes a dome, where nobody can stand.</source>
+        <translation>X steht auf Stufe 2 und zieht als Nächstes. Halten Sie X auf: Ein Stein auf Stufe 3 wird zur Kuppel, auf der niemand stehen kann.</translation>
+    </message>
+    <message>
+        <source>X still has a way out. Stand on one of its two free squares and build on the other.</source>
+        <translation>X hat noch einen Ausweg. Stellen Sie sich auf eines der beiden freien Felder und bauen Sie auf dem anderen.</translation>
+    </message>
+    <message>
         <source>Years</source>
         <translation>Jahre</translation>
     </message>
@@ -11612,6 +11756,18 @@ Vor dem Abzweig</translation>
     <message>
         <source>You get no year, the silent one three.</source>
         <translation>Sie bekommen kein Jahr, der Schweigende drei.</translation>
+    </message>
+    <message>
+        <source>You have six wheat, but the bear: with it no corner counts. One card is wanted: give the bear.</source>
+        <translation>Du hast sechs Weizen, aber auch den Bären: Mit ihm zählt kein Monopol. Eine Karte ist gefragt: Gib den Bären.</translation>
+    </message>
+    <message>
+        <source>You lack one card. Take the offer, and give one that you do not need.</source>
+        <translation>Dir fehlt eine Karte. Nimm das Angebot an und gib eine, die du nicht brauchst.</translation>
+    </message>
+    <message>
+        <source>You need the wheat yourself: pay with barley, corn or soybeans.</source>
+        <translation>Den Weizen brauchst du selbst: Zahl mit Gerste, Mais oder Sojabohnen.</translation>
     </message>
     <message>
         <source>You pay 5 for what is worth 8 to you: a profit of 3.</source>
@@ -15924,6 +16080,14 @@ Erstellt {created_at}
         <translation>Anzweifeln hätte verloren: Ihre Sechs gilt als die Vier.</translation>
     </message>
     <message>
+        <source>Cannon fire to the sides, never ahead. An opponent lies to your right: stay, and fire to starboard, the right side.</source>
+        <translation>Kanonen feuern zur Seite, nie nach vorn. Rechts von dir liegt ein Gegner: Bleib liegen und feuere nach Steuerbord, also nach rechts.</translation>
+    </message>
+    <message>
+        <source>Climb when you can, and before you build, look who could use the block.</source>
+        <translation>Steigen Sie, wann immer Sie können, und sehen Sie vor dem Bauen nach, wem der Stein nützt.</translation>
+    </message>
+    <message>
         <source>Each thing is worth 1 to 10 to you; the highest bid is paid.</source>
         <translation>Jedes Ding ist Ihnen 1 bis 10 wert; bezahlt wird das höchste Gebot.</translation>
     </message>
@@ -15952,8 +16116,16 @@ Erstellt {created_at}
         <translation>Jeder Wurf bringt seine Augen in Ihren Zug ein. Noch haben Sie keine: Würfeln Sie.</translation>
     </message>
     <message>
+        <source>Everybody sees the number of cards in an offer, but not which.</source>
+        <translation>Alle sehen die Zahl der Karten in einem Angebot, aber nicht welche.</translation>
+    </message>
+    <message>
         <source>Fill in what you take for yourself: 5 peppers, 0 strawberries, 5 cherries.</source>
         <translation>Tragen Sie ein, was Sie selbst nehmen: 5 Paprika, 0 Erdbeeren, 5 Kirschen.</translation>
+    </message>
+    <message>
+        <source>First move, then build beside the pawn&apos;s new place. Move A to the upper left corner and build on the square it leaves.</source>
+        <translation>Erst ziehen, dann neben dem neuen Platz bauen. Ziehen Sie A in die Ecke oben links und bauen Sie auf dem Feld, das A verlässt.</translation>
     </message>
     <message>
         <source>Five nations on a map of France, without islands, 400 turns.</source>
@@ -16004,6 +16176,10 @@ Erstellt {created_at}
         <translation>Länge in Sekunden</translation>
     </message>
     <message>
+        <source>Move the pawn whose turn it is one square, then build beside its new place.</source>
+        <translation>Ziehen Sie die Figur, die an der Reihe ist, ein Feld weit und bauen Sie dann neben ihrem neuen Platz.</translation>
+    </message>
+    <message>
         <source>Nobody knows how many proposals are possible: agree before it is too late.</source>
         <translation>Niemand weiß, wie viele Vorschläge möglich sind: Einigen Sie sich, bevor es zu spät ist.</translation>
     </message>
@@ -16020,8 +16196,16 @@ Erstellt {created_at}
         <translation>O ist aufgehalten, und jetzt drohen Sie auf zwei Linien zugleich.</translation>
     </message>
     <message>
+        <source>Offer exactly two cards that are not wheat.</source>
+        <translation>Biete genau zwei Karten an, die kein Weizen sind.</translation>
+    </message>
+    <message>
         <source>On the usual board</source>
         <translation>Auf dem üblichen Brett</translation>
+    </message>
+    <message>
+        <source>One cell ahead, then left: there is the rock, and it costs one damage.</source>
+        <translation>Ein Feld vor, dann links: Dort ist der Felsen, und er kostet einen Schaden.</translation>
     </message>
     <message>
         <source>One die each, and sixes count as any number.</source>
@@ -16056,6 +16240,10 @@ Erstellt {created_at}
         <translation>Nur ein schräger Schritt schlägt.</translation>
     </message>
     <message>
+        <source>Only a trade brings you wheat: take the offer with two other cards.</source>
+        <translation>Nur ein Tausch bringt dir Weizen: Nimm das Angebot mit zwei anderen Karten an.</translation>
+    </message>
+    <message>
         <source>Only equal bids are decided by lot.</source>
         <translation>Nur bei gleichen Geboten entscheidet das Los.</translation>
     </message>
@@ -16076,6 +16264,10 @@ Erstellt {created_at}
         <translation>Nur Sie wissen, was die Dinge Ihnen wert sind; der andere bewertet sie anders.</translation>
     </message>
     <message>
+        <source>Pawn A stands on level 3: you win, and nothing is built any more.</source>
+        <translation>Figur A steht auf Stufe 3: Sie gewinnen, und es wird nichts mehr gebaut.</translation>
+    </message>
+    <message>
         <source>Piles of 1, 3, 5 and 7; the player who takes the last match loses.</source>
         <translation>Haufen mit 1, 3, 5 und 7; wer das letzte Streichholz nimmt, verliert.</translation>
     </message>
@@ -16084,12 +16276,20 @@ Erstellt {created_at}
         <translation>Setzen Sie Ihr X so, dass Sie auf zwei Linien zugleich drohen: O kann nur eine verhindern.</translation>
     </message>
     <message>
+        <source>Place your pawns near the middle: there they reach most squares.</source>
+        <translation>Stellen Sie Ihre Figuren nahe an die Mitte: Dort erreichen sie die meisten Felder.</translation>
+    </message>
+    <message>
         <source>Plans, in real time</source>
         <translation>Pläne, in Echtzeit</translation>
     </message>
     <message>
         <source>Played well by both, it is a draw: win where you can, else stop the other.</source>
         <translation>Spielen beide gut, endet es unentschieden: Gewinnen Sie, wo Sie können, sonst halten Sie den anderen auf.</translation>
+    </message>
+    <message>
+        <source>Port is the left side; there is only water.</source>
+        <translation>Backbord ist links; dort ist nur Wasser.</translation>
     </message>
     <message>
         <source>Prices, fights and some cards depart from the rules.</source>
@@ -16122,6 +16322,22 @@ Erstellt {created_at}
     <message>
         <source>Ships move and fire at the same time; two never share a cell.</source>
         <translation>Schiffe fahren und feuern gleichzeitig; nie sind zwei auf einem Feld.</translation>
+    </message>
+    <message>
+        <source>Ships move before they fire: from there no ball hits the ship.</source>
+        <translation>Schiffe fahren, bevor sie feuern: Von dort trifft keine Kugel das Schiff.</translation>
+    </message>
+    <message>
+        <source>Ships that want the same cell stay, with one damage each; so keep clear of your friends.</source>
+        <translation>Schiffe, die auf dasselbe Feld wollen, bleiben mit je einem Schaden stehen; halte also Abstand zu deinen Freunden.</translation>
+    </message>
+    <message>
+        <source>Six cards of one commodity are a corner and score. You have most wheat: keep it, and offer two others.</source>
+        <translation>Sechs Karten einer Ware sind ein Monopol und bringen Punkte. Du hast am meisten Weizen: Behalte ihn und biete zwei andere an.</translation>
+    </message>
+    <message>
+        <source>Six cards of one commodity score its price; the bull counts as any, the bear blocks.</source>
+        <translation>Sechs Karten einer Ware bringen deren Preis; der Bulle zählt als jede, der Bär verhindert es.</translation>
     </message>
     <message>
         <source>Sixes count as any face. You rolled a six, and the other bids one four: that is true. Do not call, bid higher.</source>
@@ -16204,6 +16420,10 @@ Erstellt {created_at}
         <translation>Das verlangt weniger als vier Paprika, und die sind für Sie am meisten wert.</translation>
     </message>
     <message>
+        <source>That ball hits your own ship: it takes the first ship, friend or foe.</source>
+        <translation>Diese Kugel trifft dein eigenes Schiff: Sie trifft das erste, ob Freund oder Feind.</translation>
+    </message>
+    <message>
         <source>That captures nothing. Your piece on c5 reaches b4 with a slanting step.</source>
         <translation>Das schlägt nichts. Ihre Figur auf c5 erreicht b4 mit einem schrägen Schritt.</translation>
     </message>
@@ -16240,8 +16460,20 @@ Erstellt {created_at}
         <translation>Die 23 Punkte gehören Ihnen endgültig, und der Würfel geht weiter.</translation>
     </message>
     <message>
+        <source>The bear is gone, and your six wheat score 100.</source>
+        <translation>Der Bär ist weg, und deine sechs Weizen bringen 100 Punkte.</translation>
+    </message>
+    <message>
+        <source>The bull is worth one card of any commodity. You have four wheat and the bull: take the offer with another card.</source>
+        <translation>Der Bulle zählt als eine Karte jeder Ware. Du hast vier Weizen und den Bullen: Nimm das Angebot mit einer anderen Karte an.</translation>
+    </message>
+    <message>
         <source>The dice are shown: the bid was false, and you win.</source>
         <translation>Die Würfel werden gezeigt: Das Gebot war falsch, und Sie gewinnen.</translation>
+    </message>
+    <message>
+        <source>The dome closes that square for good, and X cannot win there.</source>
+        <translation>Die Kuppel schließt das Feld für immer, und X kann dort nicht gewinnen.</translation>
     </message>
     <message>
         <source>The first army stands as the benchmark sets it up, the second at random.</source>
@@ -16254,6 +16486,10 @@ Erstellt {created_at}
     <message>
         <source>The first piece on the far row wins: look for runners of both sides.</source>
         <translation>Die erste Figur auf der letzten Reihe gewinnt: Achten Sie auf durchlaufende Figuren beider Seiten.</translation>
+    </message>
+    <message>
+        <source>The first side with 500 points ends the match.</source>
+        <translation>Die erste Seite mit 500 Punkten beendet die Partie.</translation>
     </message>
     <message>
         <source>The highest bid wins and is the price. It is worth 8 to you, and the other bids 4: win as cheaply as possible.</source>
@@ -16332,6 +16568,10 @@ Erstellt {created_at}
         <translation>Der andere sieht Ihre drei Zahlen neben Ihrem Vorschlag.</translation>
     </message>
     <message>
+        <source>The other side offers two cards, unseen. Take them: give two equal cards that you do not need.</source>
+        <translation>Die andere Seite bietet zwei verdeckte Karten an. Nimm sie: Gib zwei gleiche Karten, die du nicht brauchst.</translation>
+    </message>
+    <message>
         <source>The other takes all peppers and cherries. The strawberries are worth 5 to you. Do not agree: propose to take four peppers or more.</source>
         <translation>Der andere nimmt alle Paprika und Kirschen. Die Erdbeeren sind Ihnen 5 wert. Schlagen Sie stattdessen vor, mindestens vier Paprika zu nehmen.</translation>
     </message>
@@ -16352,8 +16592,16 @@ Erstellt {created_at}
         <translation>Das Gebot des anderen ist höher und gewinnt.</translation>
     </message>
     <message>
+        <source>The others see that you offer two cards, but not which.</source>
+        <translation>Die anderen sehen, dass du zwei Karten anbietest, aber nicht welche.</translation>
+    </message>
+    <message>
         <source>The profit is what it is worth to you less your bid.</source>
         <translation>Der Gewinn ist, was es Ihnen wert ist, weniger Ihr Gebot.</translation>
+    </message>
+    <message>
+        <source>The rock between you stops that ball.</source>
+        <translation>Der Felsen zwischen euch hält diese Kugel auf.</translation>
     </message>
     <message>
         <source>The runner is captured, and your home row is safe for now.</source>
@@ -16370,6 +16618,10 @@ Erstellt {created_at}
     <message>
         <source>The small world, but you move units and cities only; simple rules do the rest.</source>
         <translation>Die kleine Welt, aber Sie lenken nur Einheiten und Städte; den Rest tun einfache Regeln.</translation>
+    </message>
+    <message>
+        <source>The square of level 3 lies beside A, and you did not climb it.</source>
+        <translation>Das Feld der Stufe 3 liegt neben A, und Sie sind nicht hinaufgestiegen.</translation>
     </message>
     <message>
         <source>The usual game, to 100 points.</source>
@@ -17260,6 +17512,10 @@ Erstellt {created_at}
         <translation>Niemand wäre draußen, und Spieler 4 ist bald an der Reihe.</translation>
     </message>
     <message>
+        <source>Nothing is built until all four pawns are placed.</source>
+        <translation>Gebaut wird erst, wenn alle vier Figuren stehen.</translation>
+    </message>
+    <message>
         <source>Now six others were there last evening, and you were the seventh. They will all come again: choose.</source>
         <translation>Jetzt waren gestern sechs andere da, und Sie waren der siebte Gast. Alle kommen wieder: Wählen Sie.</translation>
     </message>
@@ -17362,6 +17618,10 @@ Erstellt {created_at}
     <message>
         <source>That hint does not point out the yellow 2 alone.</source>
         <translation>Dieser Hinweis zeigt nicht auf die gelbe 2 allein.</translation>
+    </message>
+    <message>
+        <source>That is another square. The upper left corner lies beside A.</source>
+        <translation>Das ist ein anderes Feld. Die Ecke oben links liegt neben A.</translation>
     </message>
     <message>
         <source>That is more than the 49 that the others leave.</source>
@@ -17598,6 +17858,10 @@ Erstellt {created_at}
     <message>
         <source>Write a few words; who says nothing is voted out first.</source>
         <translation>Schreiben Sie ein paar Worte; wer nichts sagt, wird zuerst hinausgewählt.</translation>
+    </message>
+    <message>
+        <source>X leaves by the square below the corner.</source>
+        <translation>X kommt über das Feld unter der Ecke hinaus.</translation>
     </message>
     <message>
         <source>You are Player 1, the worst shot. The best one is the greatest danger: aim at Player 4, who hits 80 %.</source>

@@ -36,6 +36,8 @@ PLAYERS: Final = {
     "nim": "nim-solver",
     "pig": "pig-optimal",
     "pirate_game": "rule:name=optimal-pirate",
+    "pit": "rule:name=collect",
+    "sea_battle": "rule:name=captain",
     "sealed_bid_auction:gamma_second_price": "rule:name=bid-truthfully",
     "texas_holdem_nl": "holdem-equity",
     "tic_tac_toe": "minimax",
