@@ -38,6 +38,7 @@ PLAYERS: Final = {
     "pirate_game": "rule:name=optimal-pirate",
     "pit": "rule:name=collect",
     "sea_battle": "rule:name=captain",
+    "santorini": "santorini-solver:seconds=1",
     "sealed_bid_auction:gamma_second_price": "rule:name=bid-truthfully",
     "texas_holdem_nl": "holdem-equity",
     "tic_tac_toe": "minimax",
