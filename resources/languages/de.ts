@@ -6783,7 +6783,7 @@ Vor dem Abzweig</translation>
     </message>
     <message>
         <source>A turn takes your ship one cell ahead, turns it, and takes it another cell ahead. Avoid the two rocks: turn right.</source>
-        <translation>Eine Wende bringt dein Schiff ein Feld vor, dreht es und bringt es noch ein Feld vor. Meide die zwei Felsen: Wende nach rechts.</translation>
+        <translation>Eine Wende bringt Ihr Schiff ein Feld vor, dreht es und bringt es noch ein Feld vor. Meiden Sie die zwei Felsen: Wenden Sie nach rechts.</translation>
     </message>
     <message>
         <source>A unit adds its strength to another unit that stays, or to one that moves, in a province to which the supporting unit could move itself. The order must match what the other unit does; where it does not, nothing happens. A support is cut when a unit of another power attacks the supporting unit from anywhere but the province at which the support is aimed, and whenever the supporting unit is dislodged. No support helps against a unit of the supporting power.</source>
@@ -6911,7 +6911,7 @@ Vor dem Abzweig</translation>
     </message>
     <message>
         <source>Aim where a ship will be, not where it is.</source>
-        <translation>Ziel dorthin, wo ein Schiff sein wird, nicht wo es ist.</translation>
+        <translation>Zielen Sie dorthin, wo ein Schiff sein wird, nicht wo es ist.</translation>
     </message>
     <message>
         <source>Aimed at the best</source>
@@ -6955,7 +6955,7 @@ Vor dem Abzweig</translation>
     </message>
     <message>
         <source>All ships sail at the same time. The opponent on your right sailed forward and will again: go along, and fire.</source>
-        <translation>Alle Schiffe fahren zugleich. Der Gegner rechts von dir fuhr geradeaus und tut es wieder: Fahr mit und feuere.</translation>
+        <translation>Alle Schiffe fahren zugleich. Der Gegner rechts von Ihnen fuhr geradeaus und tut es wieder: Fahren Sie mit und feuern Sie.</translation>
     </message>
     <message>
         <source>Alliances by negotiations (ASR, code)</source>
@@ -7131,7 +7131,7 @@ Vor dem Abzweig</translation>
     </message>
     <message>
         <source>As long as you hold the bear, your wheat scores nothing.</source>
-        <translation>Solange du den Bären hast, bringt dein Weizen nichts.</translation>
+        <translation>Solange Sie den Bären haben, bringt Ihr Weizen nichts.</translation>
     </message>
     <message>
         <source>As the published code has it, both set-ups fixed; ten tries.</source>
@@ -7259,7 +7259,7 @@ Vor dem Abzweig</translation>
     </message>
     <message>
         <source>Balls fly three cells, and rocks stop them. Opponents wait on both sides: stay, and hit the one that you can reach.</source>
-        <translation>Kugeln fliegen drei Felder weit, und Felsen halten sie auf. Auf beiden Seiten warten Gegner: Bleib liegen und triff den erreichbaren.</translation>
+        <translation>Kugeln fliegen drei Felder weit, und Felsen halten sie auf. Auf beiden Seiten warten Gegner: Bleiben Sie liegen und treffen Sie den erreichbaren.</translation>
     </message>
     <message>
         <source>Battle royale equilibrium</source>
@@ -7427,7 +7427,7 @@ Vor dem Abzweig</translation>
     </message>
     <message>
         <source>Both opponents stay where they are, so stay to fire.</source>
-        <translation>Beide Gegner bleiben, wo sie sind; bleib also liegen, um zu feuern.</translation>
+        <translation>Beide Gegner bleiben, wo sie sind; bleiben Sie also liegen, um zu feuern.</translation>
     </message>
     <message>
         <source>Both pawns placed at once, and either of them may move.</source>
@@ -8919,7 +8919,7 @@ Vor dem Abzweig</translation>
     </message>
     <message>
         <source>It was wheat! Six make a corner: 100 points for your side, and new cards.</source>
-        <translation>Es war Weizen! Sechs sind ein Monopol: 100 Punkte für deine Seite und neue Karten.</translation>
+        <translation>Es war Weizen! Sechs sind ein Corner: 100 Punkte für Ihre Seite und neue Karten.</translation>
     </message>
     <message>
         <source>Items and values</source>
@@ -8955,15 +8955,15 @@ Vor dem Abzweig</translation>
     </message>
     <message>
         <source>Keep away from the rocks: only to the right there is open water.</source>
-        <translation>Bleib weg von den Felsen: Nur rechts ist freies Wasser.</translation>
+        <translation>Bleiben Sie weg von den Felsen: Nur rechts ist freies Wasser.</translation>
     </message>
     <message>
         <source>Keep the wheat and the bull: both count for the corner.</source>
-        <translation>Behalte den Weizen und den Bullen: Beide zählen für das Monopol.</translation>
+        <translation>Behalten Sie den Weizen und den Bullen: Beide zählen für den Corner.</translation>
     </message>
     <message>
         <source>Keep the wheat: four of six are there.</source>
-        <translation>Behalte den Weizen: Vier von sechs sind da.</translation>
+        <translation>Behalten Sie den Weizen: Vier von sechs sind da.</translation>
     </message>
     <message>
         <source>Keeps none of the cards that were dug up.</source>
@@ -11391,7 +11391,7 @@ Vor dem Abzweig</translation>
     </message>
     <message>
         <source>When you fire, the opponent is one cell further north.</source>
-        <translation>Wenn du feuerst, ist der Gegner ein Feld weiter nördlich.</translation>
+        <translation>Wenn Sie feuern, ist der Gegner ein Feld weiter nördlich.</translation>
     </message>
     <message>
         <source>Where beetles take part, one moves one cell and may climb on top of other pieces. What lies below it cannot move, and the stack counts as the beetle&apos;s colour for placing.</source>
@@ -11759,15 +11759,15 @@ Vor dem Abzweig</translation>
     </message>
     <message>
         <source>You have six wheat, but the bear: with it no corner counts. One card is wanted: give the bear.</source>
-        <translation>Du hast sechs Weizen, aber auch den Bären: Mit ihm zählt kein Monopol. Eine Karte ist gefragt: Gib den Bären.</translation>
+        <translation>Sie haben sechs Weizen, aber auch den Bären: Mit ihm zählt kein Corner. Eine Karte ist gefragt: Geben Sie den Bären.</translation>
     </message>
     <message>
         <source>You lack one card. Take the offer, and give one that you do not need.</source>
-        <translation>Dir fehlt eine Karte. Nimm das Angebot an und gib eine, die du nicht brauchst.</translation>
+        <translation>Ihnen fehlt eine Karte. Nehmen Sie das Angebot an und geben Sie eine, die Sie nicht brauchen.</translation>
     </message>
     <message>
         <source>You need the wheat yourself: pay with barley, corn or soybeans.</source>
-        <translation>Den Weizen brauchst du selbst: Zahl mit Gerste, Mais oder Sojabohnen.</translation>
+        <translation>Den Weizen brauchen Sie selbst: Zahlen Sie mit Gerste, Mais oder Sojabohnen.</translation>
     </message>
     <message>
         <source>You pay 5 for what is worth 8 to you: a profit of 3.</source>
@@ -16080,10 +16080,6 @@ Erstellt {created_at}
         <translation>Anzweifeln hätte verloren: Ihre Sechs gilt als die Vier.</translation>
     </message>
     <message>
-        <source>Cannon fire to the sides, never ahead. An opponent lies to your right: stay, and fire to starboard, the right side.</source>
-        <translation>Kanonen feuern zur Seite, nie nach vorn. Rechts von dir liegt ein Gegner: Bleib liegen und feuere nach Steuerbord, also nach rechts.</translation>
-    </message>
-    <message>
         <source>Climb when you can, and before you build, look who could use the block.</source>
         <translation>Steigen Sie, wann immer Sie können, und sehen Sie vor dem Bauen nach, wem der Stein nützt.</translation>
     </message>
@@ -16197,7 +16193,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Offer exactly two cards that are not wheat.</source>
-        <translation>Biete genau zwei Karten an, die kein Weizen sind.</translation>
+        <translation>Bieten Sie genau zwei Karten an, die kein Weizen sind.</translation>
     </message>
     <message>
         <source>On the usual board</source>
@@ -16241,7 +16237,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Only a trade brings you wheat: take the offer with two other cards.</source>
-        <translation>Nur ein Tausch bringt dir Weizen: Nimm das Angebot mit zwei anderen Karten an.</translation>
+        <translation>Nur ein Tausch bringt Ihnen Weizen: Nehmen Sie das Angebot mit zwei anderen Karten an.</translation>
     </message>
     <message>
         <source>Only equal bids are decided by lot.</source>
@@ -16288,10 +16284,6 @@ Erstellt {created_at}
         <translation>Spielen beide gut, endet es unentschieden: Gewinnen Sie, wo Sie können, sonst halten Sie den anderen auf.</translation>
     </message>
     <message>
-        <source>Port is the left side; there is only water.</source>
-        <translation>Backbord ist links; dort ist nur Wasser.</translation>
-    </message>
-    <message>
         <source>Prices, fights and some cards depart from the rules.</source>
         <translation>Preise, Kämpfe und einige Karten weichen von den Regeln ab.</translation>
     </message>
@@ -16329,11 +16321,11 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Ships that want the same cell stay, with one damage each; so keep clear of your friends.</source>
-        <translation>Schiffe, die auf dasselbe Feld wollen, bleiben mit je einem Schaden stehen; halte also Abstand zu deinen Freunden.</translation>
+        <translation>Schiffe, die auf dasselbe Feld wollen, bleiben mit je einem Schaden stehen; halten Sie also Abstand zu Ihren Freunden.</translation>
     </message>
     <message>
         <source>Six cards of one commodity are a corner and score. You have most wheat: keep it, and offer two others.</source>
-        <translation>Sechs Karten einer Ware sind ein Monopol und bringen Punkte. Du hast am meisten Weizen: Behalte ihn und biete zwei andere an.</translation>
+        <translation>Sechs Karten einer Ware sind ein Corner und bringen Punkte. Sie haben am meisten Weizen: Behalten Sie ihn und bieten Sie zwei andere an.</translation>
     </message>
     <message>
         <source>Six cards of one commodity score its price; the bull counts as any, the bear blocks.</source>
@@ -16421,7 +16413,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>That ball hits your own ship: it takes the first ship, friend or foe.</source>
-        <translation>Diese Kugel trifft dein eigenes Schiff: Sie trifft das erste, ob Freund oder Feind.</translation>
+        <translation>Diese Kugel trifft Ihr eigenes Schiff: Sie trifft das erste, ob Freund oder Feind.</translation>
     </message>
     <message>
         <source>That captures nothing. Your piece on c5 reaches b4 with a slanting step.</source>
@@ -16461,11 +16453,11 @@ Erstellt {created_at}
     </message>
     <message>
         <source>The bear is gone, and your six wheat score 100.</source>
-        <translation>Der Bär ist weg, und deine sechs Weizen bringen 100 Punkte.</translation>
+        <translation>Der Bär ist weg, und Ihre sechs Weizen bringen 100 Punkte.</translation>
     </message>
     <message>
         <source>The bull is worth one card of any commodity. You have four wheat and the bull: take the offer with another card.</source>
-        <translation>Der Bulle zählt als eine Karte jeder Ware. Du hast vier Weizen und den Bullen: Nimm das Angebot mit einer anderen Karte an.</translation>
+        <translation>Der Bulle zählt als eine Karte jeder Ware. Sie haben vier Weizen und den Bullen: Nehmen Sie das Angebot mit einer anderen Karte an.</translation>
     </message>
     <message>
         <source>The dice are shown: the bid was false, and you win.</source>
@@ -16569,7 +16561,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>The other side offers two cards, unseen. Take them: give two equal cards that you do not need.</source>
-        <translation>Die andere Seite bietet zwei verdeckte Karten an. Nimm sie: Gib zwei gleiche Karten, die du nicht brauchst.</translation>
+        <translation>Die andere Seite bietet zwei verdeckte Karten an. Nehmen Sie sie: Geben Sie zwei gleiche Karten, die Sie nicht brauchen.</translation>
     </message>
     <message>
         <source>The other takes all peppers and cherries. The strawberries are worth 5 to you. Do not agree: propose to take four peppers or more.</source>
@@ -16593,7 +16585,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>The others see that you offer two cards, but not which.</source>
-        <translation>Die anderen sehen, dass du zwei Karten anbietest, aber nicht welche.</translation>
+        <translation>Die anderen sehen, dass Sie zwei Karten anbieten, aber nicht welche.</translation>
     </message>
     <message>
         <source>The profit is what it is worth to you less your bid.</source>
@@ -16601,7 +16593,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>The rock between you stops that ball.</source>
-        <translation>Der Felsen zwischen euch hält diese Kugel auf.</translation>
+        <translation>Der Felsen dazwischen hält diese Kugel auf.</translation>
     </message>
     <message>
         <source>The runner is captured, and your home row is safe for now.</source>
@@ -17388,6 +17380,10 @@ Erstellt {created_at}
         <translation>Kaufen Sie die, die ohne Sie nichts bekämen: Sie sind am billigsten.</translation>
     </message>
     <message>
+        <source>Cannon fire to the sides, never ahead. An opponent lies to your right: stay, and shoot right.</source>
+        <translation>Kanonen feuern zur Seite, nie nach vorn. Rechts von Ihnen liegt ein Gegner: Bleiben Sie liegen und schießen Sie nach rechts.</translation>
+    </message>
+    <message>
         <source>Choose the dish that somebody who dines alone and pays everything would order.</source>
         <translation>Wählen Sie das Gericht, das jemand bestellen würde, der allein isst und alles bezahlt.</translation>
     </message>
@@ -17530,6 +17526,10 @@ Erstellt {created_at}
     <message>
         <source>Of 5 tokens 2.5 come back: you lose only 2.5.</source>
         <translation>Von 5 Marken kommen 2,5 zurück: Sie verlieren nur 2,5.</translation>
+    </message>
+    <message>
+        <source>On the left there is only water.</source>
+        <translation>Links ist nur Wasser.</translation>
     </message>
     <message>
         <source>One choice is worth the same whatever the others do. Make it.</source>
