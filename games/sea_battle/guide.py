@@ -37,12 +37,11 @@ def others(**moves: str) -> Joint:
 GUIDE = Guide(
     (
         Step(
-            "Cannon fire to the sides, never ahead. An opponent lies to your right: stay, and fire to "
-            "starboard, the right side.",
+            "Cannon fire to the sides, never ahead. An opponent lies to your right: stay, and shoot right.",
             (sail("stay", "starboard"),),
             "A hit: two damage. Ten sink a ship, and a side without ships loses.",
             "Ships move before they fire: from there no ball hits the ship.",
-            (Wrong((sail("stay", "port"),), "Port is the left side; there is only water."),),
+            (Wrong((sail("stay", "port"),), "On the left there is only water."),),
             path=(spread(FAR[0], (12, 10)),),
             others=others(),
             instructed=True,
