@@ -18629,7 +18629,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Benchmarks</source>
-        <translation type="unfinished"></translation>
+        <translation>Benchmarks</translation>
     </message>
     <message>
         <source>A ball costs two damage, a rock or a collision one; ten sink a ship.</source>
