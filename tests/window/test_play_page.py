@@ -450,6 +450,8 @@ def seed_with(cards):
 
 
 def everything_shown(window):
+    for _ in range(20):
+        QApplication.processEvents()  # layouts take their places, some of them in turns
     copied = stage(window).position_text()
     return readable(window), copied, picture(stage(window)), status(window)
 
