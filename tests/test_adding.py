@@ -385,6 +385,7 @@ def test_what_was_added_is_written_as_the_rest(tool: Run, copy: Path) -> None:
     tool("ruff", "check", "--quiet", *files)
 
 
+@pytest.mark.slow
 def test_what_was_added_needs_no_other_language(tool: Run) -> None:
     """The tests that compare the languages with each other pass without a translation."""
     files = ("tests/window/test_language.py", "tests/agents/test_languages.py")

@@ -136,6 +136,7 @@ def told(session: Session, run: BenchmarkRun) -> list[Any]:
     return stories
 
 
+@pytest.mark.slow
 def test_a_run_that_is_killed_continues_where_it_was(tmp_path: Path, server: ChatServer) -> None:
     assert_as_without_kills(tmp_path, server, ["gtbench"], 2)
 

@@ -250,6 +250,7 @@ def test_a_run_is_deleted_after_a_yes(
     assert code != 0
 
 
+@pytest.mark.slow
 def test_ctrl_c_says_how_to_continue(tmp_path: Path) -> None:
     """The matches that were begun are kept, and a later command plays them on."""
     with ChatServer(answer, latency=0.02) as server:

@@ -218,6 +218,7 @@ def test_no_other_link_of_a_report_leads_anywhere(window, server, until, address
     assert shown.text.toPlainText() == before
 
 
+@pytest.mark.slow
 def test_the_report_is_saved_in_every_format(window, server, until, tmp_path):
     begin(window, until, server)
     done(window, until).report.click()
@@ -237,6 +238,7 @@ def test_the_report_is_saved_in_every_format(window, server, until, tmp_path):
     until(lambda: "nowhere" in shown.notice.text)
 
 
+@pytest.mark.slow
 def test_two_runs_are_compared(window, server, until):
     for _ in range(2):
         begin(window, until, server)
@@ -366,6 +368,7 @@ def test_the_search_finds_the_door_and_the_earlier_runs(window, server, until):
     until(page.running.isVisible)
 
 
+@pytest.mark.slow
 def test_paper_is_printed_beside_the_window(window, server, until, tmp_path, monkeypatch):
     threads = []
 
@@ -474,6 +477,7 @@ def test_games_that_have_not_begun_are_one_line(window, server, until):
     assert table.currentIndex().row() == 1, "the chosen game stays chosen"
 
 
+@pytest.mark.slow
 def test_each_scaffold_has_its_rows_and_a_look_on_the_way_shows_what_is_there(window, until):
     with ChatServer(answer, latency=0.02) as server:
         name_model(window, until, server.base_url)

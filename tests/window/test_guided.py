@@ -33,7 +33,7 @@ def learning(qtbot):
     return make
 
 
-@pytest.mark.parametrize("by", ["keys", "mouse"])
+@pytest.mark.parametrize("by", ["keys", pytest.param("mouse", marks=pytest.mark.slow)])
 @pytest.mark.parametrize("name", NAMES)
 def test_every_step_is_solved(learning, name, by):
     start = learning(name)
