@@ -13,7 +13,15 @@ from typing import Any, cast
 from PySide6.QtCore import QAbstractItemModel, QAbstractListModel, QCoreApplication, QEvent, QModelIndex, Qt
 from PySide6.QtGui import QAccessible, QAccessibleInterface, QAction, QImage
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractItemView, QComboBox, QLineEdit, QPushButton, QSpinBox, QWidget
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QApplication,
+    QComboBox,
+    QLineEdit,
+    QPushButton,
+    QSpinBox,
+    QWidget,
+)
 
 from agents.catalog.spec import AgentSpec
 from gamebench_gui.app.files.paths import Paths
@@ -34,6 +42,7 @@ from gamebench_gui.window.parts.seat_row import SeatRow
 from gamebench_gui.window.parts.settings import Settings
 from gamebench_gui.window.play.end_dialog import EndDialog
 from gamebench_gui.window.play.held_keys import HeldKeys
+from gamebench_gui.window.play.live_controller import LiveController
 from gamebench_gui.window.play.log_panel import LogPanel
 from gamebench_gui.window.play.match_bar import MatchBar
 from gamebench_gui.window.play.page import PlayPage
@@ -375,6 +384,14 @@ def bar(window: MainWindow) -> Bar:
 def held_keys(window: MainWindow) -> HeldKeys:
     """Where people hold keys down, for as long as it takes."""
     return window.play.centre.held_keys
+
+
+def draw_matches() -> None:
+    """Draw at once what the windows would draw of their matches in the next frame."""
+    for window in QApplication.topLevelWidgets():
+        for match in window.findChildren(LiveController):
+            if match.drawing.isActive():
+                match.draw()
 
 
 def shown(window: MainWindow) -> View:

@@ -6,7 +6,7 @@ import logging
 import pytest
 from helpers.replays import show
 from helpers.waiting import patient
-from helpers.window import open_window
+from helpers.window import draw_matches, open_window
 from PySide6.QtCore import QCoreApplication, QEvent
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -82,8 +82,13 @@ def qtbot(qapp, request):
 
 @pytest.fixture
 def until(qtbot):
-    """Lets the window work until a condition holds."""
-    return lambda condition: qtbot.waitUntil(lambda: bool(condition()))
+    """Lets the window work until a condition holds, and draws what has happened until then."""
+
+    def work(condition):
+        qtbot.waitUntil(lambda: bool(condition()))
+        draw_matches()
+
+    return work
 
 
 @pytest.fixture

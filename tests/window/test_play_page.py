@@ -449,9 +449,14 @@ def seed_with(cards):
     raise AssertionError("no such deal")
 
 
-def everything_shown(window):
+def settle():
+    """Let layouts take their places, some of them in turns."""
     for _ in range(20):
-        QApplication.processEvents()  # layouts take their places, some of them in turns
+        QApplication.processEvents()
+
+
+def everything_shown(window):
+    settle()
     copied = stage(window).position_text()
     return readable(window), copied, picture(stage(window)), status(window)
 
@@ -517,11 +522,13 @@ def shown_behind_the_curtain(window, until, cards):
     """All texts while the curtain hangs before the first and before the second person."""
     play(window, KUHN, "human:label=Ann", "human:label=Bob", seed=seed_with(cards))
     until(lambda: curtain_hangs(window))
+    settle()
     before_ann = readable(window)
     open_curtain(window)
     assert shown(window) == live(window).view(2, 0)
     press_button(window, legal(window)[0])
     until(lambda: window.play.at_table.awaited == 1 and curtain_hangs(window))
+    settle()
     before_bob = readable(window)
     open_curtain(window)
     assert shown(window) == live(window).view(3, 1)

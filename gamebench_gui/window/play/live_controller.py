@@ -52,6 +52,9 @@ class LiveController(QObject):
         status(left, right): two texts for the line at the bottom of the window.
         over(match_id): the match ended or broke off.
         connections_wanted(address): there is a problem with the model server at a base URL.
+
+    Attributes:
+        drawing: the timer that runs while something has happened that is not visible yet.
     """
 
     status = Signal(str, str)
@@ -76,8 +79,8 @@ class LiveController(QObject):
         self._drawn_now = False
         self._ticking = QTimer(self, interval=TICK)
         self._ticking.timeout.connect(self._tick)
-        self._drawing = QTimer(self, singleShot=True, interval=FRAME)
-        self._drawing.timeout.connect(self.draw)
+        self.drawing = QTimer(self, singleShot=True, interval=FRAME)
+        self.drawing.timeout.connect(self.draw)
         self._time = PassingTime(centre.held_keys, self._paint, self)
         self.countdown = Countdown(centre.stage.board_widget)
         self._waiting = Waiting(self._answer, centre.stage, self)
@@ -164,7 +167,7 @@ class LiveController(QObject):
         self.countdown.stop()
         self._ticking.stop()
         self._time.stop()
-        self._drawing.stop()
+        self.drawing.stop()
         self._offer.clear()
         self._side.log.forget()
         self._centre.cover(False)
@@ -205,7 +208,7 @@ class LiveController(QObject):
         live = self.live
         if live is None:
             return
-        self._drawing.stop()
+        self.drawing.stop()
         request = self._turns.next
         covered = request is not None and self._screen.covered(live, request)
         self._drawn_now = True
@@ -250,14 +253,14 @@ class LiveController(QObject):
                 self._show_trouble(event)
             case Ended():
                 self._end(live)
-        self._drawing.start()
+        self.drawing.start()
 
     def _on_asked(self, match_id: str, request: Request, seat: PersonSeat) -> None:
         if self.live is None or match_id != self.live.plan.match_id:
             return
         if self.live.plan.live:
             self._centre.held_keys.ask(request, seat)
-            self._drawing.start()
+            self.drawing.start()
             return
         standing = self._standing.answer(request)
         if standing is not None:
@@ -274,7 +277,7 @@ class LiveController(QObject):
                 ),
                 "warning",
             )
-        self._drawing.start()
+        self.drawing.start()
 
     def _on_failed(self, match_id: str, error: Exception) -> None:
         if self.live is None or match_id != self.live.plan.match_id:
@@ -335,7 +338,7 @@ class LiveController(QObject):
 
     def _tick(self) -> None:
         """Update the clocks, and show events since the last picture first."""
-        if self._drawing.isActive():
+        if self.drawing.isActive():
             self.draw()
         elif self.live is not None:
             self._offer.tell(self.live)
