@@ -379,6 +379,7 @@ def touched() -> list[str]:
     return sorted({path for path, *_ in STEP.findall(RECIPES) if path.endswith(".py")})
 
 
+@pytest.mark.slow
 def test_what_was_added_is_written_as_the_rest(tool: Run, copy: Path) -> None:
     files = [str(copy / path) for path in touched()]
     tool("ruff", "format", "--check", "--quiet", *files)

@@ -38,6 +38,8 @@ from replays.studies.protocol import Protocol
 from replays.studies.protocol_file import write_text
 from replays.studies.registry import register
 
+README: Final = "README.md"
+"""Its commands are carried out by the quick suite, those of the other documents by the slow one."""
 RECIPES: Final = "docs/adding.md"
 """Its commands are about a copy of the program to which its recipes added things: test_adding.py."""
 NOT_RUN: Final = {
@@ -262,7 +264,7 @@ def listed() -> Iterator[Any]:
             ):
                 continue
             seen.add(line)
-            slow = any(line.startswith(part) or part in line for part in SLOW)
+            slow = name != README or any(line.startswith(part) or part in line for part in SLOW)
             yield pytest.param(words, id=line, marks=pytest.mark.slow if slow else ())
 
 

@@ -22,6 +22,7 @@ from typing import Any
 
 import pytest
 from helpers.code import parsed
+from helpers.play import few
 from helpers.recording import play
 from helpers.seats import RandomSeat
 from helpers.waiting import LIMIT
@@ -146,7 +147,7 @@ def commands() -> list[str]:
     return list(found.choices)
 
 
-@pytest.mark.parametrize("command", commands())
+@pytest.mark.parametrize("command", few(8, commands()))
 def test_recorded_text_never_acts_on_a_terminal(
     db: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], command: str
 ) -> None:
@@ -288,6 +289,7 @@ def all_of(terminal: int) -> bytes:
     return told
 
 
+@pytest.mark.slow
 def test_progress_is_told_on_a_terminal_and_nowhere_else(tmp_path: Path) -> None:
     argv = ("--data-dir", tmp_path, "play", "kuhn_poker", "--seat", "random", "--matches", "3")
     assert "3 of 3 matches" in on_a_terminal(*argv)
@@ -338,6 +340,7 @@ def test_ctrl_c_names_the_match_and_how_it_goes_on(tmp_path: Path) -> None:
     assert (code, match["id"], match["termination"]) == (0, row.id, "rules")
 
 
+@pytest.mark.slow
 def test_an_interrupted_document_lists_what_is_recorded(tmp_path: Path) -> None:
     code, out, err = interrupted(tmp_path, "--json")
     (match_id,) = json.loads(out)["interrupted"]
@@ -422,6 +425,7 @@ def test_games_of_published_files_are_found_by_their_name(call: Any, tmp_path: P
 EXPORT = ("export", "cut", "--to", "csv")
 
 
+@pytest.mark.slow
 def test_a_dash_is_the_standard_output(db: Path, tmp_path: Path) -> None:
     assert run([*EXPORT, "--db", str(db), "--out", str(tmp_path / "a.csv")]) == 0
     code, out, err = done(*EXPORT, "--db", db, "--out", "-", cwd=tmp_path)
@@ -493,6 +497,7 @@ def test_a_folder_as_a_file_and_a_failed_export_change_nothing(db: Path, tmp_pat
 # --- the window ------------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(sys.platform != "linux", reason="elsewhere there is always a display")
 @pytest.mark.parametrize(
     ("argv", "platform"),

@@ -68,6 +68,7 @@ def wheel(
     return file
 
 
+@pytest.mark.slow
 def test_a_wheel_adds_a_game_and_an_agent_from_the_next_start_on(tmp_path: Path) -> None:
     site, data = tmp_path / "site", tmp_path / "data"
     site.mkdir()

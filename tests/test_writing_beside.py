@@ -127,6 +127,7 @@ def study_beside(session: Session, folder: Path, most: int) -> None:
         assert verify_trace(session.store.trace(row.id)).trust is Trust.VERIFIED
 
 
+@pytest.mark.slow
 def test_another_program_writes_during_a_study(session: Session, tmp_path: Path) -> None:
     study_beside(session, tmp_path, 3)
 
@@ -193,6 +194,7 @@ def tournament_beside(
             assert conn.execute("pragma foreign_key_check").fetchall() == []
 
 
+@pytest.mark.slow
 def test_another_program_writes_during_a_tournament(tmp_path: Path) -> None:
     tournament_beside(
         tmp_path,

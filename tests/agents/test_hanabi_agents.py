@@ -29,6 +29,7 @@ def test_the_rule_scores_half_of_the_points_with_a_single_life() -> None:
     assert mean(scores("hanabi:llmarena", "rule:name=hint-and-play", 24)) > 4
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_the_rule_never_loses_a_life(players: int) -> None:
     for seed in range(3):

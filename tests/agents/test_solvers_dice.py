@@ -316,6 +316,7 @@ def test_concede_needs_to_know_how_many_rounds_there_are() -> None:
 # all of them
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("text", "name"),
     [

@@ -112,6 +112,7 @@ def random_state(game: ConnectFour, plies: int, rng: random.Random) -> ConnectFo
             return state
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("rows", "columns"), [(4, 4), (5, 4)])
 def test_connect_four_on_small_boards_is_a_draw(rows: int, columns: int) -> None:
     game = ConnectFour(rows=rows, columns=columns)
@@ -220,6 +221,7 @@ def winner(rows: int) -> int:
     return 0 if found.wins else 1
 
 
+@pytest.mark.slow
 def test_the_first_player_wins_on_three_columns_and_six_rows() -> None:
     assert winner(6) == 0
 
@@ -230,6 +232,7 @@ def test_the_second_player_wins_on_three_columns_and_seven_rows() -> None:
     assert winner(7) == 1
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("opponent", ["random", "mcts:simulations=50", "breakthrough-solver"])
 def test_breakthrough_solver_wins_what_is_won(opponent: str) -> None:
     assert set(scores("breakthrough", "breakthrough-solver", opponent, 3, rows=6)) == {(1.0, -1.0)}

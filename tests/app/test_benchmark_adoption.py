@@ -34,6 +34,7 @@ def imported(session: Session, folder: Path, *names: str) -> None:
             session.import_file(path)
 
 
+@pytest.mark.slow
 def test_a_published_models_raw_files_give_the_row_of_the_paper(session: Session, tmp_path: Path) -> None:
     imported(session, tmp_path)
     agent = session.store.matches()[0].seats[0].name

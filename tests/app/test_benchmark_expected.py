@@ -117,6 +117,7 @@ def shipped(name: str, repetitions: int) -> Suite:
     )
 
 
+@pytest.mark.slow
 def test_what_games_take_lies_within_what_was_expected(session: Session) -> None:
     duels = replace(
         shipped("gtbench", 4),

@@ -82,6 +82,7 @@ def test_a_run_plays_its_suites_one_after_the_other(session: Session, server: Ch
     assert BenchmarkRun(session, run_id).snapshot().stage == "done"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("spec", ["rule:name=first-legal", "mcts:simulations=5", f'exec:command="{PROGRAM}"'])
 def test_any_agent_can_be_on_trial(session: Session, spec: str) -> None:
     run = BenchmarkRun(session, create(session, consented(session, [agent(spec)]), SUITES[:1]))
@@ -102,6 +103,7 @@ def test_a_bot_that_is_an_opponent_of_the_suite_can_be_on_trial(session: Session
     assert run.snapshot().over == 8
 
 
+@pytest.mark.slow
 def test_several_scaffolds_are_tested_side_by_side(session: Session, server: ChatServer) -> None:
     two = (model(server.base_url), model(server.base_url, "model, cot", ",scaffold=cot"))
     run = BenchmarkRun(session, begun(session, *two))
@@ -114,6 +116,7 @@ def test_several_scaffolds_are_tested_side_by_side(session: Session, server: Cha
     assert seeds["model"] == seeds["model, cot"], "both get the same deals"
 
 
+@pytest.mark.slow
 def test_one_budget_is_for_all_suites(session: Session, server: ChatServer) -> None:
     whole = BenchmarkRun(session, begun(session, model(server.base_url)))
     assert played(whole) == "done"

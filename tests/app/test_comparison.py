@@ -325,6 +325,7 @@ def power(more: float) -> float:
     return NormalDist().cdf(more / deviation - NormalDist().inv_cdf(0.975))
 
 
+@pytest.mark.slow
 def test_some_pairs_of_the_same_policy_and_of_a_better_one() -> None:
     """A few pairs as in the slow test, with bounds that a correct program breaks once in 10,000 times."""
     told = verdicts(30, 0.0, 1)

@@ -21,6 +21,7 @@ def playing(body):
     return legal_answer([message["content"] for message in body["messages"]])
 
 
+@pytest.mark.slow
 def test_ten_models_play_all_eight_games_at_once_and_are_scored_from_the_store(session, capsys):
     """No answer of a round is given before all of them were asked for."""
     deciding = set()

@@ -103,6 +103,7 @@ def check(name: str, cycles: int) -> None:
         tests.parallel_api_test(ours.parallel_env(name, **few_rounds(name)), num_cycles=cycles)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", every_nth(5, UNTIMED))
 def test_pettingzoo_finds_nothing_wrong_with_our_games(name: str) -> None:
     check(name, 60)

@@ -102,6 +102,7 @@ def test_no_match_is_no_rating_and_games_weigh_the_same() -> None:
     assert over_all.rating == pytest.approx((games["one"].rating + games["two"].rating) / 2)
 
 
+@pytest.mark.slow
 def test_a_set_is_played_once_and_a_newcomer_meets_all_its_agents(call: Call, small: str) -> None:
     code, out, err = call("run", "--against", small, "--agent", "new=mcts:simulations=30", "--json")
     assert (code, err) == (0, "")

@@ -86,6 +86,7 @@ def test_light_and_dark_have_their_colours(browser: Browser, page: Path) -> None
     assert browser.value(dot) != light[1]
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(not AXE, reason="AXE_CORE names no axe.min.js")
 @pytest.mark.parametrize("dark", [False, True])
 @pytest.mark.parametrize("width", [1100, 360])

@@ -363,6 +363,7 @@ def test_a_folder_without_a_report_is_a_sentence(tmp_path: Path) -> None:
     assert not (out / "index.html").exists()
 
 
+@pytest.mark.slow
 def test_ten_thousand_files_are_read_one_after_the_other(tmp_path: Path) -> None:
     folder = tmp_path / "reports"
     folder.mkdir()

@@ -193,6 +193,7 @@ class Stopping:
         return {(game, "".join(hero)): heroes.count((game, hero)) for game, hero in heroes}
 
 
+@pytest.mark.slow
 def test_a_tournament_stops_early_is_continued_and_extended(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -238,6 +239,7 @@ batch = 5
 """
 
 
+@pytest.mark.slow
 def test_a_solver_is_clear_after_fewer_matches_than_a_player_of_varying_fortune(tmp_path: Path) -> None:
     with closing(Session(None, Paths.of(tmp_path))) as session:
         tournament = Tournament(session, create(session, read_text(NIM)))

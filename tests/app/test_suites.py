@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 from helpers.drafts import first_matches
+from helpers.play import few
 
 import resources
 from agents.catalog.spec import AgentSpec
@@ -95,7 +96,7 @@ def test_smoke_asks_the_tested_agent_in_every_match(benchmark: str, tmp_path: Pa
             assert "tested" in {match.draft.agents[seat] for seat in seats}, match.draft.title
 
 
-@pytest.mark.parametrize("benchmark", BENCHMARKS)
+@pytest.mark.parametrize("benchmark", few(2, BENCHMARKS))
 def test_quick_stops_early_and_plays_no_more_than_the_paper(benchmark: str) -> None:
     quick, paper = find(benchmark, "quick"), find(benchmark, "paper")
     assert quick.definition.schedule.score in quick.table.measures

@@ -46,6 +46,7 @@ async def every_one(session, plans, server, watch):
     return await asyncio.gather(*matches)
 
 
+@pytest.mark.slow
 def test_ten_seats_of_models_in_each_talking_game_play_at_once(session):
     events = []
     with ChatServer(playing) as server:

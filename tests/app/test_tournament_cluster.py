@@ -120,10 +120,12 @@ def play(tmp_path: Path, simulations: int, repetitions: int) -> None:
             assert verify_trace(session.store.trace(one.match_id)).trust is Trust.VERIFIED
 
 
+@pytest.mark.slow
 def test_a_lost_worker_changes_nothing(tmp_path: Path) -> None:
     play(tmp_path, 20, 3)
 
 
+@pytest.mark.slow
 def test_a_lost_scheduler_pauses_the_tournament_with_a_sentence(tmp_path: Path) -> None:
     text = TEXT.format(simulations=20, repetitions=3)
     with (

@@ -156,6 +156,7 @@ def kill_bots(tmp_path: Path, kills: int, repetitions: int, simulations: int) ->
             assert verify_trace(first.store.trace(one.match_id)).trust is Trust.VERIFIED
 
 
+@pytest.mark.slow
 def test_two_kills_change_nothing(tmp_path: Path) -> None:
     kill_bots(tmp_path, 2, 1, 100)
 
@@ -178,6 +179,7 @@ def kill_models(tmp_path: Path, kills: int, repetitions: int, latency: float) ->
                 assert verify_trace(session.store.trace(match.match_id)).trust is Trust.VERIFIED
 
 
+@pytest.mark.slow
 def test_no_match_of_models_is_lost_or_doubled(tmp_path: Path) -> None:
     kill_models(tmp_path, 2, 2, 0.02)
 

@@ -195,6 +195,7 @@ def test_what_costs_an_unknown_amount_needs_a_yes(call: Call, monkeypatch: pytes
     assert "what it will cost is not known" in err
 
 
+@pytest.mark.slow
 def test_the_tables_at_the_end_fit_a_hundred_columns(call: Call, server: ChatServer) -> None:
     code, out, _ = call(
         "run", "all", "--model", spec(server), "--scaffold", "direct,cot", "--name", "a model with a name"

@@ -54,6 +54,7 @@ def test_raw_files_give_the_papers_row(adopted: tuple[Report, Path]) -> None:
     assert (score["mark"], report.facts.source) == ("same", "imported:gamma-bench")
 
 
+@pytest.mark.slow
 def test_adopted_matches_verify_the_report(adopted: tuple[Report, Path]) -> None:
     report, matches = adopted
     assert check(report, matches) == Checked("verified")

@@ -32,6 +32,7 @@ SCRIPTED = {
 """Agents whose scores follow from the formulas."""
 
 
+@pytest.mark.slow
 def test_every_game_is_scored_from_its_recorded_choices(call):
     assert list(SCRIPTED) == list(counted_presets())
     for name, (seat, _) in SCRIPTED.items():

@@ -132,6 +132,7 @@ def test_every_command_has_an_example_and_no_example_is_left_over():
     assert set(EXAMPLES) == set(PARSERS)
 
 
+@pytest.mark.slow
 def test_examples_are_in_the_help_and_can_be_typed():
     for_each(EXAMPLES, can_be_typed)
 

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 from helpers.command_line import document
+from helpers.play import few
 
 import resources
 
@@ -21,6 +22,7 @@ def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return folder
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kind", ["tournament", "study"])
 def test_what_ships_is_listed_and_copied_whole(call: Call, here: Path, kind: str) -> None:
     for template in document(call, kind, "templates")["templates"]:
@@ -36,7 +38,7 @@ def test_what_ships_is_listed_and_copied_whole(call: Call, here: Path, kind: str
     assert "No template is called 'qickstart'" in call("study", "templates", "qickstart", "--to", "x")[2]
 
 
-@pytest.mark.parametrize("name", ["gtbench", "gamma_bench", "gamma-Bench", "DSGBench"])
+@pytest.mark.parametrize("name", few(1, ["gamma-Bench", "gtbench", "gamma_bench", "DSGBench"]))
 def test_a_tournament_that_ships_is_found_by_its_name(call: Call, here: Path, name: str) -> None:
     code, out, _ = call("tournament", "run", name, "--dry-run")
     assert (code, "matches" in out) == (0, True)

@@ -208,6 +208,7 @@ def test_sequences_and_distinct_positions_by_length() -> None:
         reached = following
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("rows", "winner"), [(6, 0), (7, 1), (8, 0)])
 def test_who_wins_on_two_columns(rows: int, winner: int) -> None:
     game = Breakthrough(columns=2, rows=rows)

@@ -18,6 +18,7 @@ def earned(before: State, after: State) -> list[int]:
     return [centres - len(units) for centres, units in zip(held, after.units, strict=True)]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("preset", "always"), [("welfare_clean", False), ("welfare_repo", True)])
 def test_points_are_those_of_an_own_count(preset: str, always: bool) -> None:
     """They are paid after each winter; in the published code after each phase of retreats as well."""

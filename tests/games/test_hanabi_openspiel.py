@@ -7,6 +7,7 @@ import re
 from typing import Any
 
 import pytest
+from helpers.play import few
 
 from games.core.action import CHANCE, Action
 from games.hanabi.rules import Hanabi, State
@@ -80,7 +81,7 @@ def agree(game: Hanabi, state: State, theirs: Any) -> list[tuple[int, Action]]:
     return [(player, action) for action in legal]
 
 
-@pytest.mark.parametrize("name", SETTINGS)
+@pytest.mark.parametrize("name", few(3, SETTINGS))
 def test_in_step(name: str) -> None:
     params, matches = SETTINGS[name]
     game, rng = Hanabi(**params), random.Random(20)

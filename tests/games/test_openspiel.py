@@ -144,6 +144,7 @@ def test_actions_are_listed_in_the_same_order(name: str) -> None:
         state = game.apply(state, {acting[0]: action})
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", LISTED)
 def test_random_play_is_as_long_and_ends_as_often_in_a_win(name: str) -> None:
     game, other = BOARDS[name], pyspiel.load_game(name)
@@ -310,6 +311,7 @@ def random_match(other: Any, rng: random.Random) -> tuple[int, float]:
     return decisions, state.returns()[0]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", [name for name in BOARDS if name.startswith(("liars_dice", "pig"))])
 def test_random_play_with_dice_is_as_long_and_won_as_often(name: str) -> None:
     game, other, rng = BOARDS[name], pyspiel.load_game(name), random.Random(25)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 import pytest
@@ -88,6 +88,14 @@ def one_a_game(names: Sequence[str]) -> list[Any]:
 def every_nth(n: int, names: Sequence[str], start: int = 0) -> list[Any]:
     """As few, of every n-th game from one of them on, for what takes long."""
     return _slow_but(names, firsts(names)[start::n])
+
+
+def few(count: int, cases: Iterable[Any]) -> list[Any]:
+    """These cases, of which each would find most faults: all but the first ones are slow tests."""
+    listed = [case if isinstance(case, tuple) else (case,) for case in cases]
+    return [
+        pytest.param(*case, marks=() if at < count else pytest.mark.slow) for at, case in enumerate(listed)
+    ]
 
 
 def _slow_but(names: Sequence[str], quick: Sequence[str]) -> list[Any]:

@@ -39,6 +39,7 @@ def ratings(board: Leaderboard) -> dict[str, float | None]:
     return {agent.name: agent.rating for agent in board.agents}
 
 
+@pytest.mark.slow
 @needs_matches
 def test_the_seventy_published_ratings(imported):
     paper = table("ratings")

@@ -8,6 +8,7 @@ from math import log
 
 import numpy as np
 import pytest
+from helpers.play import few
 
 from replays.scores.intervals import FIRST, Estimate, Scale, log_odds, mean, ratio, settled, weighted
 from replays.scores.match_records import Floats
@@ -100,7 +101,7 @@ def stakes(rng: np.random.Generator, share: float, blocks: int) -> tuple[Floats,
 
 
 @pytest.mark.parametrize("draw", [with_draws, swapped_pairs, stakes])
-@pytest.mark.parametrize("share", SHARES)
+@pytest.mark.parametrize("share", few(2, SHARES))
 def test_so_do_those_of_draws_of_swapped_pairs_and_of_stakes(
     draw: Callable[[np.random.Generator, float, int], tuple[Floats, Floats]], share: float
 ) -> None:

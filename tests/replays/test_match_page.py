@@ -94,7 +94,7 @@ def test_every_perspective_holds_the_views_of_its_viewer_and_no_others(
             assert text == render_board(view, telling.names.__getitem__)
 
 
-@pytest.mark.parametrize("name", every_nth(4, NAMES))
+@pytest.mark.parametrize("name", every_nth(8, NAMES))
 def test_every_position_of_every_game_is_drawn_for_wide_and_narrow_pages(
     writer: Writer, store: Store, name: str
 ) -> None:
@@ -397,6 +397,7 @@ def test_a_link_to_the_step_is_copied_by_key_and_by_button_from_a_file(browser: 
     assert browser.problems == []
 
 
+@pytest.mark.slow
 @needs_browser
 def test_where_nothing_may_be_copied_the_address_is_shown_and_selected(browser: Browser, page: Path) -> None:
     browser.let_copy(False)

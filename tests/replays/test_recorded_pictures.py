@@ -88,6 +88,7 @@ def test_pictures_beyond_what_a_browser_can_hold_are_left_out_of_a_page(
     assert document(html_page(trace))["images"] == {PICTURE.digest: ""}
 
 
+@pytest.mark.slow
 def test_pictures_are_in_the_formats_of_others(trace: Trace, store: Store, tmp_path: Path) -> None:
     export_table(store, ["m1"], tmp_path / "calls.csv", "csv", "calls")
     with (tmp_path / "calls.csv").open(newline="", encoding="utf-8") as file:

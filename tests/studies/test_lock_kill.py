@@ -140,6 +140,7 @@ def test_a_lock_that_is_killed_leaves_a_study_or_none(tmp_path: Path) -> None:
     assert lock_and_kill(tmp_path, few(lock_points(tmp_path))) == {True, False}
 
 
+@pytest.mark.slow
 def test_an_amendment_that_is_killed_is_not_there(tmp_path: Path) -> None:
     amend_and_kill(tmp_path, few)
 

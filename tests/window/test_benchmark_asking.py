@@ -127,6 +127,7 @@ def test_what_it_will_take_is_said_before_and_the_cap_is_above_it(window, server
     assert low <= spent <= high
 
 
+@pytest.mark.slow
 def test_an_answer_that_is_cut_off_may_be_longer_or_the_game_is_left_out(window, until):
     def short(body):
         limit = body.get("max_tokens") or body.get("max_completion_tokens") or 0
@@ -212,6 +213,7 @@ def test_without_a_benchmark_nothing_starts(window, server, until):
     assert not page.start.isEnabled()
 
 
+@pytest.mark.slow
 def test_any_agent_can_be_tested_and_costs_no_calls(window, until):
     name_agent(window, until, "mcts:simulations=5")
     page = questions_over(window, until)

@@ -99,6 +99,7 @@ def test_the_table_shows_the_cells_of_the_run(window, server, until):
     assert page.report.text() == "Report"
 
 
+@pytest.mark.slow
 def test_a_number_leads_to_its_matches(window, server, until):
     begin(window, until, server)
     page = done(window, until)
@@ -204,6 +205,7 @@ def test_the_report_is_the_run_and_its_decisions_lead_to_their_steps(window, ser
     assert cursor.position == decision["step"]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "address", ["https://example.org/", "file:///etc/passwd", "decision:99", "decision:x"]
 )
@@ -257,6 +259,7 @@ def test_two_runs_are_compared(window, server, until):
     assert shown.text.isVisible()
 
 
+@pytest.mark.slow
 def test_earlier_runs_are_listed_and_opened(window, server, until):
     begin(window, until, server)
     done(window, until)
@@ -272,6 +275,7 @@ def test_earlier_runs_are_listed_and_opened(window, server, until):
     until(page.running.isVisible)
 
 
+@pytest.mark.slow
 def test_its_tournaments_are_not_listed_as_others(window, server, until):
     begin(window, until, server)
     done(window, until)
@@ -285,6 +289,7 @@ def test_its_tournaments_are_not_listed_as_others(window, server, until):
     assert asking(window).isVisible()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("width", "height", "scale"), [(1024, 700, 1.0), (1280, 800, 2.0)])
 def test_every_button_is_in_reach(windows, qapp, server, until, width, height, scale):
     theme.apply(qapp, theme.Mode.DARK, scale)
@@ -347,6 +352,7 @@ def test_a_run_that_is_played_is_not_deleted(window, until):
         assert page.earlier.notice.text == "This run is being played; stop it first."
 
 
+@pytest.mark.slow
 def test_the_search_finds_the_door_and_the_earlier_runs(window, server, until):
     window.show_page("tournaments")
     tournaments = window.pages.page("tournaments")
@@ -414,6 +420,7 @@ def test_a_lost_server_is_said_and_the_run_goes_on_when_it_is_back(window, until
     assert page.refused.value.text() == "0"
 
 
+@pytest.mark.slow
 def test_f6_goes_from_part_to_part_of_every_page(window, server, until):
     name_model(window, until, server.base_url)
     page = questions_over(window, until)
@@ -452,6 +459,7 @@ def test_f6_goes_from_part_to_part_of_every_page(window, server, until):
     assert parts(earlier.regions())[:3] == [2, 3, 0]
 
 
+@pytest.mark.slow
 def test_games_that_have_not_begun_are_one_line(window, server, until):
     begin(window, until, server)
     template = cells(done(window, until))[0]

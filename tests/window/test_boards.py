@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 from helpers.play import NAMES as EVERY_PRESET
-from helpers.play import build, every_nth, play
+from helpers.play import build, every_nth, few, play
 from PySide6.QtCore import QCoreApplication, QEvent, QPoint, Qt
 from PySide6.QtGui import QAccessible, QFontMetricsF, QHelpEvent
 from PySide6.QtWidgets import QApplication, QLabel, QToolTip, QVBoxLayout, QWidget
@@ -121,12 +121,15 @@ def test_an_unknown_kind_of_board_is_named():
 
 @pytest.mark.parametrize(
     ("mode", "scale", "size"),
-    [
-        (theme.Mode.LIGHT, 1.0, (240, 240)),
-        (theme.Mode.DARK, 1.0, (900, 700)),
-        (theme.Mode.LIGHT, 2.0, (700, 520)),
-        (theme.Mode.DARK, 2.0, (240, 240)),
-    ],
+    few(
+        2,
+        [
+            (theme.Mode.LIGHT, 1.0, (240, 240)),
+            (theme.Mode.DARK, 2.0, (240, 240)),
+            (theme.Mode.DARK, 1.0, (900, 700)),
+            (theme.Mode.LIGHT, 2.0, (700, 520)),
+        ],
+    ),
 )
 def test_samples_draw_at_any_size_type_and_theme(qapp, board, mode, scale, size):
     theme.apply(qapp, mode, scale)
@@ -183,7 +186,7 @@ def test_every_position_of_every_game_draws_for_everybody(stage, name):
             assert made.position_text()
 
 
-@pytest.mark.parametrize("name", every_nth(5, EVERY_PRESET, 1))
+@pytest.mark.parametrize("name", every_nth(10, EVERY_PRESET, 1))
 def test_changing_the_viewer_leaves_nothing_behind(stage, name):
     """A stage that has shown everything looks and speaks like one that never did."""
     game, _ = build(name)

@@ -7,6 +7,7 @@ from collections import deque
 
 import pytest
 from helpers.boards import OnBoard
+from helpers.play import few
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 
@@ -260,7 +261,7 @@ def way_of(at, action):
 
 
 @pytest.mark.parametrize("how", ["click", "press"])
-@pytest.mark.parametrize("game", [SANTORINI, FREE], ids=["alternating", "free"])
+@pytest.mark.parametrize("game", few(1, [SANTORINI, FREE]), ids=["alternating", "free"])
 def test_a_match_is_played_on_the_board_to_its_end(table, game, how):
     """By mouse alone and by keyboard alone."""
     rng, at = random.Random(3), table(game, game.initial_state(), 0)

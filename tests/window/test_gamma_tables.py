@@ -67,6 +67,7 @@ def test_a_person_plays_with_nine_models(window, until, server, name):
     assert [seat.kind for seat in row.seats] == ["human", *["llm"] * 9]
 
 
+@pytest.mark.slow
 def test_a_table_of_ten_is_left_resumed_and_forked(window, until, server):
     sit_down(window, server, "public_goods:gamma", rounds=3)
     until(lambda: asked(window) == 0)

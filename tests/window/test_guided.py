@@ -3,6 +3,7 @@
 import pytest
 from helpers.guided import Learner, rules_pane, setup_form
 from helpers.guides import guides
+from helpers.play import every_nth
 from helpers.window import asked, live, play
 from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtTest import QTest
@@ -34,7 +35,7 @@ def learning(qtbot):
 
 
 @pytest.mark.parametrize("by", ["keys", pytest.param("mouse", marks=pytest.mark.slow)])
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", every_nth(3, NAMES))
 def test_every_step_is_solved(learning, name, by):
     start = learning(name)
     ended, solved = [], []
@@ -50,7 +51,7 @@ def test_every_step_is_solved(learning, name, by):
     assert solved == [(place, 1) for place in range(1, len(start.lesson.guide.steps) + 1)]
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", every_nth(4, NAMES))
 def test_whatever_can_be_chosen_has_a_name_of_its_own(learning, name):
     """Somebody who hears the names, and sees nothing, can tell every choice from the others."""
     steps = len(guide(name).steps)

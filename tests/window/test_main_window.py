@@ -404,6 +404,7 @@ def test_the_search_field_searches_the_page_in_view(window):
     assert matches.search.text() == "nobody"
 
 
+@pytest.mark.slow
 def test_settings_take_effect_at_once(window):
     window.show_settings()
     form = dialog(window, SettingsDialog)

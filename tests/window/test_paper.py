@@ -64,6 +64,7 @@ def test_a_document_has_a_picture_for_every_strip_and_board(qtbot: QtBot, dark: 
     assert len({image.pixel(x, image.height() // 2) for x in range(image.width())}) > 2
 
 
+@pytest.mark.slow
 def test_the_command_line_prints_without_a_display(tmp_path: Path) -> None:
     (tmp_path / "run.json").write_text(written(whole_report()), encoding="utf-8")
     argv = ["--data-dir", str(tmp_path), "benchmark", "report", str(tmp_path / "run.json")]

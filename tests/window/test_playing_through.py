@@ -137,12 +137,12 @@ def with_the_keyboard(window):
     QTest.keyClick(window.focusWidget(), Qt.Key.Key_Return)
 
 
-@pytest.mark.parametrize("name", every_nth(13, FIRST))
+@pytest.mark.parametrize("name", every_nth(19, FIRST))
 def test_games_are_played_with_the_mouse(window, until, name):
     play_through(window, until, name, with_the_mouse, ENOUGH)
 
 
-@pytest.mark.parametrize("name", every_nth(13, FIRST, 4))
+@pytest.mark.parametrize("name", every_nth(19, FIRST, 4))
 def test_games_are_played_with_the_keyboard_alone(window, until, name):
     play_through(window, until, name, with_the_keyboard, ENOUGH)
 

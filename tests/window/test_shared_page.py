@@ -364,6 +364,7 @@ def sized(browser: Browser) -> Iterator[Browser]:
     browser.resize(1280, 800)
 
 
+@pytest.mark.slow
 @needs_browser
 @pytest.mark.parametrize("size", [(1280, 800), (360, 740)])
 def test_what_scrolls_is_reached_by_keyboard_and_has_a_name(
@@ -436,6 +437,7 @@ TOLD_TWICE = {"diners_dilemma": {"Cheap", "Costly"}, "hanabi": {"W"}}
 """What may be smaller there: the chart below a table, and the shape around a letter, tell it too."""
 
 
+@pytest.mark.slow
 @needs_browser
 @pytest.mark.parametrize("name", every_nth(6, ONE_OF_EACH_LOOK, 3))
 def test_boards_can_be_read_on_a_telephone(
@@ -479,6 +481,7 @@ def test_the_board_is_laid_out_for_the_width_that_the_page_has(
         assert any(sized.value(seen) == f"0 0 {room.width:g} {room.height:g}" for _ in range(5000))
 
 
+@pytest.mark.slow
 @needs_browser
 def test_what_is_wider_than_the_screen_scrolls_by_its_own_keys(
     writer: Writer, store: Store, sized: Browser, tmp_path: Path

@@ -61,6 +61,7 @@ def open_dialog(window):
     return next(found for found in window.findChildren(QDialog) if found.isVisible())
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("width", "height", "scale", "mode"), SIZES)
 def test_every_button_and_field_is_in_reach(sized, until, width, height, scale, mode):
     """Start and the moves are even in sight without scrolling."""

@@ -67,6 +67,7 @@ def look_at_all(visitor, until):
     )
 
 
+@pytest.mark.slow
 def test_every_screen_can_be_read_and_worked_at_twice_the_text(session, opened, hand, until, qapp):
     theme.apply(qapp, theme.Mode.DARK, 2.0)
     try:

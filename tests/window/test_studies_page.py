@@ -338,6 +338,7 @@ def test_a_station_opens_in_place_of_the_window(page, window, until, monkeypatch
     assert window.isVisible()
 
 
+@pytest.mark.slow
 def test_the_page_fits_at_twice_the_text(windows, qapp):
     theme.apply(qapp, theme.Mode.DARK, 2.0)
     try:

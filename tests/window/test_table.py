@@ -3,7 +3,7 @@
 import random
 
 import pytest
-from helpers.play import FIRST, build, every_nth, playthroughs
+from helpers.play import FIRST, build, every_nth, few, playthroughs
 from helpers.window import (
     asked,
     ended,
@@ -249,7 +249,7 @@ def test_a_prompt_keeps_its_height_and_reads_its_step(qtbot):
 GIVEN = [name for name in FIRST if build(name)[0].spec.dynamics.value != "real-time"]
 
 
-@pytest.mark.parametrize("name", every_nth(2, GIVEN))
+@pytest.mark.parametrize("name", every_nth(6, GIVEN))
 def test_every_action_without_a_button_is_chosen_by_clicks(qtbot, name):
     """What the board begins it also ends; what is left has a button below it."""
     game, _ = build(name)
@@ -275,7 +275,7 @@ def test_every_action_without_a_button_is_chosen_by_clicks(qtbot, name):
 
 
 @pytest.mark.parametrize(
-    "name", [TTT, HIVE, "santorini:gamebench", "stratego:clean", "nim:gtbench", "pig:gtbench"]
+    "name", few(2, [TTT, HIVE, "santorini:gamebench", "stratego:clean", "nim:gtbench", "pig:gtbench"])
 )
 def test_the_board_keeps_its_size_over_three_turns(window, until, name):
     play(window, name, "human", "random", seed=2)

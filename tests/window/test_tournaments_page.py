@@ -529,6 +529,7 @@ def dialog(page, title):
     return next(shown for shown in page.findChildren(FormDialog) if shown.windowTitle() == title)
 
 
+@pytest.mark.slow
 def test_more_matches_another_agent_and_other_limits(page, until):
     tournament_id = begin(page)
     until(lambda: stage(page) == "idle")

@@ -92,6 +92,7 @@ def test_replays_and_its_dialogs(window, until):
         settle()
 
 
+@pytest.mark.slow
 def test_tournaments(window):
     window.resize(1000, 500)
     page = window.page(TournamentsPage)
@@ -102,6 +103,7 @@ def test_tournaments(window):
         no_field_changes(window, 8)
 
 
+@pytest.mark.slow
 def test_every_view_of_the_dashboard(window, until):
     play(window, TTT, "random", "mcts:simulations=2", seed=3)
     until(lambda: ended(window))
