@@ -15940,6 +15940,26 @@ Erstellt {created_at}
         <translation>25 Wörter in fünf Reihen; eine Seite gewinnt oder verliert.</translation>
     </message>
     <message>
+        <source>4 to 3 in Air: with Air and Land you win the battle, and 6 points.</source>
+        <translation>4 zu 3 in Air: Mit Air und Land gewinnst du das Gefecht und 6 Punkte.</translation>
+    </message>
+    <message>
+        <source>6 to 4 in Sea: a card played face up is safe from Containment.</source>
+        <translation>6 zu 4 in Sea: Offen gespielt ist eine Karte vor Containment sicher.</translation>
+    </message>
+    <message>
+        <source>A card flipped face down counts 2 and loses its ability.</source>
+        <translation>Eine zugedeckte Karte zählt 2 und verliert ihre Fähigkeit.</translation>
+    </message>
+    <message>
+        <source>A card flipped face up acts for its owner, even if you have flipped it.</source>
+        <translation>Eine aufgedeckte Karte wirkt für ihren Besitzer, auch wenn du sie umgedreht hast.</translation>
+    </message>
+    <message>
+        <source>A card that is moved does not act again.</source>
+        <translation>Eine verlegte Karte wirkt nicht noch einmal.</translation>
+    </message>
+    <message>
         <source>A centre is yours if your unit is there after the fall. Hold Spain (SPA), and take Portugal (POR) with the fleet (F MAO).</source>
         <translation>Ein Zentrum gehört Ihnen, wenn Ihre Einheit nach dem Herbst dort ist. Halten Sie Spanien (SPA), und nehmen Sie Portugal (POR) mit der Flotte (F MAO).</translation>
     </message>
@@ -15950,6 +15970,10 @@ Erstellt {created_at}
     <message>
         <source>A full table</source>
         <translation>Ein voller Tisch</translation>
+    </message>
+    <message>
+        <source>A match has many battles: withdraw early from one that is hopeless.</source>
+        <translation>Eine Partie hat viele Gefechte: Zieh dich aus einem hoffnungslosen früh zurück.</translation>
     </message>
     <message>
         <source>A narrow board of three columns and eight rows.</source>
@@ -16056,6 +16080,10 @@ Erstellt {created_at}
         <translation>Eine leere Stadt fällt an den ersten Soldaten, der vorbeikommt.</translation>
     </message>
     <message>
+        <source>An instant ability acts once, when its card is played face up. Your Ambush flips any uncovered card: weaken your opponent most.</source>
+        <translation>Eine sofortige Fähigkeit wirkt einmal, wenn ihre Karte offen gespielt wird. Dein Ambush dreht eine beliebige unbedeckte Karte um: Schwäche den Gegner am meisten.</translation>
+    </message>
+    <message>
         <source>An order needs its price, its structure and free supply; what is missing is shown.</source>
         <translation>Ein Befehl braucht seinen Preis, sein Gebäude und freie Versorgung; was fehlt, wird gezeigt.</translation>
     </message>
@@ -16120,6 +16148,10 @@ Erstellt {created_at}
         <translation>Beide Zentren gehören jetzt Ihnen, auch wenn Ihre Einheiten fortgehen.</translation>
     </message>
     <message>
+        <source>Both theatres stay lost, and your opponent gets 6 points. Withdraw instead.</source>
+        <translation>Beide Schauplätze bleiben verloren, und dein Gegner erhält 6 Punkte. Zieh dich lieber zurück.</translation>
+    </message>
+    <message>
         <source>Bronze Working guards your cities; the Alphabet leads to writing and science.</source>
         <translation>Bronze Working schützt Ihre Städte; Alphabet führt zu Schrift und Wissenschaft.</translation>
     </message>
@@ -16142,6 +16174,14 @@ Erstellt {created_at}
     <message>
         <source>Centres change hands after the fall; one that feeds no unit is a point each winter.</source>
         <translation>Zentren wechseln nach dem Herbst den Besitzer; eines, das keine Einheit ernährt, ist in jedem Winter ein Punkt.</translation>
+    </message>
+    <message>
+        <source>Containment destroys that card, and you win nothing with it.</source>
+        <translation>Containment zerstört diese Karte, und du gewinnst nichts damit.</translation>
+    </message>
+    <message>
+        <source>Do not give up: you need only one theatre more.</source>
+        <translation>Gib nicht auf: Du brauchst nur noch einen Schauplatz.</translation>
     </message>
     <message>
         <source>Done goes on to cities and units; to end the turn skips all who still wait.</source>
@@ -16204,8 +16244,24 @@ Erstellt {created_at}
         <translation>Alle sehen, wer die beiden Zauberer sind, aber nicht, welcher der böse ist.</translation>
     </message>
     <message>
+        <source>Face down it counts only 2. Play it face up, in Land.</source>
+        <translation>Verdeckt zählt sie nur 2. Spiele sie offen, in Land.</translation>
+    </message>
+    <message>
+        <source>Face down, the Super Battleship counts 2, and Sea is yours.</source>
+        <translation>Verdeckt zählt das Super Battleship 2, und Sea gehört dir.</translation>
+    </message>
+    <message>
         <source>Face to face, and the other begins a high kick. Heavy blows are slow: be first with a low punch or low kick.</source>
         <translation>Sie stehen sich gegenüber, und der andere beginnt einen High Kick. Schwere Schläge sind langsam: Seien Sie mit Low Punch oder Low Kick schneller.</translation>
+    </message>
+    <message>
+        <source>Face up, a card goes to its own theatre and acts; face down, it counts 2 anywhere.</source>
+        <translation>Offen gehört eine Karte an ihren Schauplatz und wirkt; verdeckt zählt sie überall 2.</translation>
+    </message>
+    <message>
+        <source>Face up, that card may count more than 2, and its ability would act.</source>
+        <translation>Aufgedeckt zählt diese Karte vielleicht mehr als 2, und ihre Fähigkeit würde wirken.</translation>
     </message>
     <message>
         <source>Fill in what you take for yourself: 5 peppers, 0 strawberries, 5 cherries.</source>
@@ -16284,6 +16340,14 @@ Erstellt {created_at}
         <translation>Wenn Sie mittendrin wechseln, ist verloren, was bis dahin gelernt war.</translation>
     </message>
     <message>
+        <source>If you do, play a card at once, this one or another.</source>
+        <translation>Dann spielst du sofort eine Karte, diese oder eine andere.</translation>
+    </message>
+    <message>
+        <source>In Air you lack one point. Land is yours already, and in Sea you are too far behind.</source>
+        <translation>In Air fehlt dir ein Punkt. Land gehört dir schon, und in Sea liegst du zu weit zurück.</translation>
+    </message>
+    <message>
         <source>In dollars and cents</source>
         <translation>In Dollar und Cent</translation>
     </message>
@@ -16300,8 +16364,20 @@ Erstellt {created_at}
         <translation>Inseln</translation>
     </message>
     <message>
+        <source>It counts 6 in Land, the theatre that it matches.</source>
+        <translation>In Land, ihrem Schauplatz, zählt sie 6.</translation>
+    </message>
+    <message>
         <source>It flies past below you, and you land beside the other.</source>
         <translation>Er fliegt unter Ihnen durch, und Sie landen neben dem anderen.</translation>
+    </message>
+    <message>
+        <source>It goes on top of your pile in the other theatre.</source>
+        <translation>Sie kommt oben auf deinen Stapel am anderen Schauplatz.</translation>
+    </message>
+    <message>
+        <source>It goes to a theatre next to Reinforce.</source>
+        <translation>Sie kommt an einen Schauplatz neben Reinforce.</translation>
     </message>
     <message>
         <source>It hits, and a part of the health is gone. Whoever has none left loses the round.</source>
@@ -16324,8 +16400,16 @@ Erstellt {created_at}
         <translation>Er sammelt sich an Ihrer vordersten Basis und verteidigt sie von selbst.</translation>
     </message>
     <message>
+        <source>It would win Air, but Containment destroys it.</source>
+        <translation>Damit gewännst du Air, aber Containment zerstört sie.</translation>
+    </message>
+    <message>
         <source>Just as slow: both of you would be hit.</source>
         <translation>Ebenso langsam: Sie würden beide getroffen.</translation>
+    </message>
+    <message>
+        <source>Leave your own cards: your opponent has a card that would lose 4.</source>
+        <translation>Lass deine eigenen Karten liegen: Dein Gegner hat eine Karte, die 4 verlieren würde.</translation>
     </message>
     <message>
         <source>Length in seconds</source>
@@ -16412,8 +16496,16 @@ Erstellt {created_at}
         <translation>Ein Schritt geradeaus auf ein leeres Feld.</translation>
     </message>
     <message>
+        <source>One theatre more wins the battle: play on.</source>
+        <translation>Mit einem Schauplatz mehr gewinnst du das Gefecht: Spiele weiter.</translation>
+    </message>
+    <message>
         <source>One year each, two together: no other pair of choices brings fewer.</source>
         <translation>Ein Jahr für jeden, zwei zusammen: Kein anderes Paar von Entscheidungen bringt weniger.</translation>
+    </message>
+    <message>
+        <source>Ongoing abilities act as long as their card is face up, even covered. Your opponent&apos;s Containment destroys cards played face down: win a second theatre.</source>
+        <translation>Dauernde Fähigkeiten wirken, solange ihre Karte offen liegt, selbst bedeckt. Das Containment deines Gegners zerstört verdeckt gespielte Karten: Gewinne einen zweiten Schauplatz.</translation>
     </message>
     <message>
         <source>Only a liar can say that of you, and most lies come from Werewolves.</source>
@@ -16438,6 +16530,10 @@ Erstellt {created_at}
     <message>
         <source>Only points that you stop with are yours; the first to reach the target wins.</source>
         <translation>Nur Punkte, mit denen Sie aufhören, gehören Ihnen; wer zuerst am Ziel ist, gewinnt.</translation>
+    </message>
+    <message>
+        <source>Only the card on top of a pile can be flipped.</source>
+        <translation>Nur die oberste Karte eines Stapels kann umgedreht werden.</translation>
     </message>
     <message>
         <source>Only the traitor knows who holds the key; the others must find out.</source>
@@ -16470,6 +16566,10 @@ Erstellt {created_at}
     <message>
         <source>Plans, in real time</source>
         <translation>Pläne, in Echtzeit</translation>
+    </message>
+    <message>
+        <source>Play Heavy Tanks, the card with the 6.</source>
+        <translation>Spiele Heavy Tanks, die Karte mit der 6.</translation>
     </message>
     <message>
         <source>Played well by both, it is a draw: win where you can, else stop the other.</source>
@@ -16578,6 +16678,10 @@ Erstellt {created_at}
     <message>
         <source>Slanting lines count as well. Complete yours.</source>
         <translation>Auch schräge Linien zählen. Vollenden Sie Ihre.</translation>
+    </message>
+    <message>
+        <source>So a card that lies face down can be played again face up, and act.</source>
+        <translation>So kann eine verdeckte Karte noch einmal offen gespielt werden und wirken.</translation>
     </message>
     <message>
         <source>Some cards work differently from the rulebook.</source>
@@ -16708,6 +16812,10 @@ Erstellt {created_at}
         <translation>Das sind zusammen drei Jahre, alle für den anderen.</translation>
     </message>
     <message>
+        <source>That only ties Sea, 6 to 6, and ties belong to your opponent.</source>
+        <translation>Das ergibt in Sea nur Gleichstand, 6 zu 6, und der zählt für deinen Gegner.</translation>
+    </message>
+    <message>
         <source>That player does not pick who leaves; the leader, with the crown, does.</source>
         <translation>Dieser Spieler bestimmt nicht, wer geht; das tut der Anführer mit der Krone.</translation>
     </message>
@@ -16768,8 +16876,16 @@ Erstellt {created_at}
         <translation>Die Zealots bleiben zu Hause, bis Sie einen Angriff befehlen.</translation>
     </message>
     <message>
+        <source>The card that you drew is played face down.</source>
+        <translation>Die gezogene Karte wird verdeckt gespielt.</translation>
+    </message>
+    <message>
         <source>The dice are shown: the bid was false, and you win.</source>
         <translation>Die Würfel werden gezeigt: Das Gebot war falsch, und Sie gewinnen.</translation>
+    </message>
+    <message>
+        <source>The earlier you withdraw, the fewer points your opponent gets.</source>
+        <translation>Je früher du dich zurückziehst, desto weniger Punkte erhält dein Gegner.</translation>
     </message>
     <message>
         <source>The evil wizard must accuse the key holder, the key holder the good wizard.</source>
@@ -17008,6 +17124,10 @@ Erstellt {created_at}
         <translation>Dann geht Weiß auf Reihe 8 und gewinnt.</translation>
     </message>
     <message>
+        <source>There it counts 2, and only you know which card it is.</source>
+        <translation>Dort zählt sie 2, und nur du weißt, welche Karte es ist.</translation>
+    </message>
+    <message>
         <source>These are other numbers. Enter 4 three times.</source>
         <translation>Das sind andere Zahlen. Tragen Sie dreimal 4 ein.</translation>
     </message>
@@ -17080,6 +17200,10 @@ Erstellt {created_at}
         <translation>Zwei Züge an einen Ort helfen einander nicht: Alle scheitern.</translation>
     </message>
     <message>
+        <source>Two of three theatres win a battle. Face up, a card goes to its own theatre: play your strongest card, Heavy Tanks, face up.</source>
+        <translation>Zwei von drei Schauplätzen gewinnen das Gefecht. Offen gehört eine Karte an ihren Schauplatz: Spiele deine stärkste Karte, Heavy Tanks, offen.</translation>
+    </message>
+    <message>
         <source>Two players; offers are open, trades may be uneven, and a corner is exactly six cards.</source>
         <translation>Zwei Spieler; Angebote sind offen, Tausche dürfen ungleich sein, und eine Ecke sind genau sechs Karten.</translation>
     </message>
@@ -17094,6 +17218,10 @@ Erstellt {created_at}
     <message>
         <source>Two sides with two hands each; equal numbers of cards are traded unseen.</source>
         <translation>Zwei Seiten mit je zwei Händen; gleich viele Karten werden verdeckt getauscht.</translation>
+    </message>
+    <message>
+        <source>Two theatres win 6 points; ties and empty theatres belong to the first commander.</source>
+        <translation>Zwei Schauplätze bringen 6 Punkte; bei Gleichstand, auch ohne Karten, gehört ein Schauplatz dem ersten Befehlshaber.</translation>
     </message>
     <message>
         <source>Unhappy citizens stop all work: Temples and soldiers at home help.</source>
@@ -17276,6 +17404,14 @@ Erstellt {created_at}
         <translation>Sie dürfen schweigen oder an andere schreiben.</translation>
     </message>
     <message>
+        <source>You may move any of your cards, even one that lies covered.</source>
+        <translation>Du darfst jede deiner Karten verlegen, auch eine bedeckte.</translation>
+    </message>
+    <message>
+        <source>You may take one of your face-down cards back into your hand.</source>
+        <translation>Du darfst eine deiner verdeckten Karten auf die Hand zurücknehmen.</translation>
+    </message>
+    <message>
         <source>You plan moves or hold keys; time goes on while you think.</source>
         <translation>Sie planen Züge oder halten Tasten; die Zeit läuft beim Denken weiter.</translation>
     </message>
@@ -17320,6 +17456,10 @@ Erstellt {created_at}
         <translation>Ihre Köpfe sind jetzt auf gleicher Höhe, und beide Handschuhe können treffen.</translation>
     </message>
     <message>
+        <source>Your last card. Face down, any card counts 2 anywhere. A tied theatre belongs to the first commander, your opponent: win a second theatre.</source>
+        <translation>Deine letzte Karte. Verdeckt zählt jede Karte überall 2. Bei Gleichstand gehört ein Schauplatz dem ersten Befehlshaber, deinem Gegner: Gewinne einen zweiten.</translation>
+    </message>
+    <message>
         <source>Your light blow hit first and stopped the kick.</source>
         <translation>Ihr leichter Schlag traf zuerst und hielt den Tritt auf.</translation>
     </message>
@@ -17330,6 +17470,10 @@ Erstellt {created_at}
     <message>
         <source>Your nation is always learning something, and technologies bring units and buildings. Begin with Bronze Working.</source>
         <translation>Ihre Nation lernt immer etwas, und Technologien bringen Einheiten und Gebäude. Beginnen Sie mit Bronze Working.</translation>
+    </message>
+    <message>
+        <source>Your opponent gets 3 points, not 6, and the next battle begins.</source>
+        <translation>Dein Gegner erhält 3 statt 6 Punkte, und das nächste Gefecht beginnt.</translation>
     </message>
     <message>
         <source>Your two pawns move in turn; you do not choose which.</source>
@@ -18058,6 +18202,10 @@ Erstellt {created_at}
     <message>
         <source>Last evening you and five others filled the bar exactly. They will all come again: choose.</source>
         <translation>Gestern haben Sie und fünf andere die Bar genau gefüllt. Alle kommen wieder: Wählen Sie.</translation>
+    </message>
+    <message>
+        <source>No card of yours can win Air or Land now. Played to the end, the battle brings your opponent 6 points: give fewer.</source>
+        <translation>Keine deiner Karten kann Air oder Land noch gewinnen. Zu Ende gespielt bringt das Gefecht deinem Gegner 6 Punkte: Gib ihm weniger.</translation>
     </message>
     <message>
         <source>Nobody knows the others&apos; bids. Bid the equal share of four players.</source>
