@@ -15944,8 +15944,24 @@ Erstellt {created_at}
         <translation>4 zu 3 in Air: Mit Air und Land gewinnst du das Gefecht und 6 Punkte.</translation>
     </message>
     <message>
+        <source>4 to 3: the family of five is yours, and your tribe is larger.</source>
+        <translation>4 zu 3: Die Familie aus fünf Leuten gehört dir, und dein Stamm ist größer.</translation>
+    </message>
+    <message>
+        <source>4 to 4, and as many people on both sides: nobody would get the family.</source>
+        <translation>4 zu 4, und auf beiden Seiten gleich viele Leute: Niemand bekäme die Familie.</translation>
+    </message>
+    <message>
         <source>6 to 4 in Sea: a card played face up is safe from Containment.</source>
         <translation>6 zu 4 in Sea: Offen gespielt ist eine Karte vor Containment sicher.</translation>
+    </message>
+    <message>
+        <source>A Refugee digs as well with a Shovel, and the others can fight later.</source>
+        <translation>Auch ein Refugee gräbt mit einer Shovel, und die anderen können später kämpfen.</translation>
+    </message>
+    <message>
+        <source>A Saboteur hits a tool, a Sniper Team a person: the announced action is stopped.</source>
+        <translation>Ein Saboteur trifft ein Werkzeug, ein Sniper Team eine Person: Die angekündigte Aktion fällt aus.</translation>
     </message>
     <message>
         <source>A card flipped face down counts 2 and loses its ability.</source>
@@ -15958,6 +15974,10 @@ Erstellt {created_at}
     <message>
         <source>A card that is moved does not act again.</source>
         <translation>Eine verlegte Karte wirkt nicht noch einmal.</translation>
+    </message>
+    <message>
+        <source>A card that you use or trash now does not fight in this round.</source>
+        <translation>Eine Karte, die du jetzt benutzt oder wegwirfst, kämpft in dieser Runde nicht.</translation>
     </message>
     <message>
         <source>A centre is yours if your unit is there after the fall. Hold Spain (SPA), and take Portugal (POR) with the fleet (F MAO).</source>
@@ -16012,6 +16032,10 @@ Erstellt {created_at}
         <translation>Eine Technologie bringt Einheiten, Gebäude oder eine Regierungsform, und zwei Punkte.</translation>
     </message>
     <message>
+        <source>A tool works only with a person who can do the action, one tool each.</source>
+        <translation>Ein Werkzeug nützt nur mit einer Person, die die Aktion kann; jede trägt eines.</translation>
+    </message>
+    <message>
         <source>A unit that fortifies or keeps watch rests until you wake it.</source>
         <translation>Eine Einheit, die sich verschanzt oder Wache hält, ruht, bis Sie sie wecken.</translation>
     </message>
@@ -16062,6 +16086,10 @@ Erstellt {created_at}
     <message>
         <source>Against an early attack, in real time</source>
         <translation>Gegen einen frühen Angriff, in Echtzeit</translation>
+    </message>
+    <message>
+        <source>All your cards count in the end, wherever they are.</source>
+        <translation>Am Ende zählen alle deine Karten, wo immer sie sind.</translation>
     </message>
     <message>
         <source>An attack may come at any time, and Probes do not fight.</source>
@@ -16128,6 +16156,10 @@ Erstellt {created_at}
         <translation>Am Tisch, zu zweit</translation>
     </message>
     <message>
+        <source>Before the fight, your Saboteur may discard a tool. Each fighter carries one tool: hit the one that wins.</source>
+        <translation>Vor dem Kampf darf dein Saboteur ein Werkzeug abwerfen. Jeder Kämpfer trägt eines: Triff das, mit dem du gewinnst.</translation>
+    </message>
+    <message>
         <source>Bids decide who speaks, and a vote follows every speech.</source>
         <translation>Gebote entscheiden, wer spricht, und auf jede Rede folgt eine Abstimmung.</translation>
     </message>
@@ -16176,6 +16208,10 @@ Erstellt {created_at}
         <translation>Zentren wechseln nach dem Herbst den Besitzer; eines, das keine Einheit ernährt, ist in jedem Winter ein Punkt.</translation>
     </message>
     <message>
+        <source>Choose Dig, then one Refugee and the Shovel.</source>
+        <translation>Wähle Dig, dann einen Refugee und die Shovel.</translation>
+    </message>
+    <message>
         <source>Containment destroys that card, and you win nothing with it.</source>
         <translation>Containment zerstört diese Karte, und du gewinnst nichts damit.</translation>
     </message>
@@ -16186,6 +16222,18 @@ Erstellt {created_at}
     <message>
         <source>Done goes on to cities and units; to end the turn skips all who still wait.</source>
         <translation>Danach sind Städte und Einheiten an der Reihe; den Zug zu beenden übergeht alle, die noch warten.</translation>
+    </message>
+    <message>
+        <source>Each Saboteur may discard a tool of your opponent, each Sniper Team a person.</source>
+        <translation>Jeder Saboteur darf ein Werkzeug des Gegners abwerfen, jedes Sniper Team eine Person.</translation>
+    </message>
+    <message>
+        <source>Each fighter carries one tool, and a tool without a fighter counts nothing.</source>
+        <translation>Jeder Kämpfer trägt ein Werkzeug, und ein Werkzeug ohne Kämpfer zählt nichts.</translation>
+    </message>
+    <message>
+        <source>Each kind of action once in a round; after the last contested card the larger tribe wins.</source>
+        <translation>Jede Art von Aktion einmal je Runde; nach der letzten umkämpften Karte gewinnt der größere Stamm.</translation>
     </message>
     <message>
         <source>Each new unit costs a point in every winter; here keep the points.</source>
@@ -16304,6 +16352,10 @@ Erstellt {created_at}
         <translation>Von hier ist der Schlag nur einen Punkt wert.</translation>
     </message>
     <message>
+        <source>Gather with some of your cards; the rest will fight. Refugees cannot fight: dig with a Refugee and the Shovel.</source>
+        <translation>Sammle mit einigen deiner Karten; die übrigen kämpfen. Refugees können nicht kämpfen: Grabe (Dig) mit einem Refugee und der Shovel (Schaufel).</translation>
+    </message>
+    <message>
         <source>Germany holds Burgundy. One against one, nobody moves. Attack with one army, and support that move with the other.</source>
         <translation>Deutschland hält Burgund. Bei eins gegen eins bewegt sich nichts. Greifen Sie mit einer Armee an, und unterstützen Sie das mit der anderen.</translation>
     </message>
@@ -16318,6 +16370,10 @@ Erstellt {created_at}
     <message>
         <source>Going the fireball&apos;s way, you land just in front of it.</source>
         <translation>In der Richtung des Fireballs landen Sie genau vor ihm.</translation>
+    </message>
+    <message>
+        <source>Group Leaders or a Sniper Team: each costs 2 food and 2 medicine.</source>
+        <translation>Group Leaders oder ein Sniper Team: Beide kosten 2 Nahrung und 2 Medizin.</translation>
     </message>
     <message>
         <source>Guarded: the kick cost you nothing.</source>
@@ -16342,6 +16398,10 @@ Erstellt {created_at}
     <message>
         <source>If you do, play a card at once, this one or another.</source>
         <translation>Dann spielst du sofort eine Karte, diese oder eine andere.</translation>
+    </message>
+    <message>
+        <source>If you let it happen, your card can still hit in the skirmish.</source>
+        <translation>Lässt du die Aktion zu, kann deine Karte noch im Scharmützel treffen.</translation>
     </message>
     <message>
         <source>In Air you lack one point. Land is yours already, and in Sea you are too far behind.</source>
@@ -16388,6 +16448,10 @@ Erstellt {created_at}
         <translation>Sie entsteht und baut ab, sobald sie fertig ist.</translation>
     </message>
     <message>
+        <source>It is in your discard pile now, and comes to your hand when your deck is used up.</source>
+        <translation>Es liegt jetzt auf deinem Ablagestapel und kommt auf die Hand, wenn dein Deck aufgebraucht ist.</translation>
+    </message>
+    <message>
         <source>It takes 18 seconds; without it no more units could be made soon.</source>
         <translation>Er braucht 18 Sekunden; ohne ihn könnten bald keine Einheiten mehr entstehen.</translation>
     </message>
@@ -16408,6 +16472,10 @@ Erstellt {created_at}
         <translation>Ebenso langsam: Sie würden beide getroffen.</translation>
     </message>
     <message>
+        <source>Keep medicine, which pays for mercenaries, or a tool.</source>
+        <translation>Behalte Medizin, mit der man Söldner bezahlt, oder ein Werkzeug.</translation>
+    </message>
+    <message>
         <source>Leave your own cards: your opponent has a card that would lose 4.</source>
         <translation>Lass deine eigenen Karten liegen: Dein Gegner hat eine Karte, die 4 verlieren würde.</translation>
     </message>
@@ -16422,6 +16490,10 @@ Erstellt {created_at}
     <message>
         <source>Low punch and low kick are the fastest blows: use one of them.</source>
         <translation>Low Punch und Low Kick sind die schnellsten Schläge: Nehmen Sie einen davon.</translation>
+    </message>
+    <message>
+        <source>Medicine pays for good mercenaries, and it is found only in the junkyard. Keep what pays.</source>
+        <translation>Gute Söldner kosten Medizin, und die gibt es nur auf dem Schrottplatz. Behalte, womit man zahlt.</translation>
     </message>
     <message>
         <source>More Probes first: every one of them brings minerals for the rest of the match.</source>
@@ -16780,6 +16852,10 @@ Erstellt {created_at}
         <translation>Das reicht von hier nicht bis zum anderen; ein Fireball schon.</translation>
     </message>
     <message>
+        <source>That ends your gathering. Dig first: a Refugee is no fighter, so it costs you little.</source>
+        <translation>Damit endet dein Sammeln. Grabe zuerst: Ein Refugee kämpft nicht, also kostet es dich wenig.</translation>
+    </message>
+    <message>
         <source>That is a slanting step. It is allowed, but here go straight ahead.</source>
         <translation>Das ist ein schräger Schritt. Er ist erlaubt, aber gehen Sie hier geradeaus.</translation>
     </message>
@@ -16790,6 +16866,10 @@ Erstellt {created_at}
     <message>
         <source>That is not the traitor, and a wrong accusation wins the round for the evil side.</source>
         <translation>Das ist nicht der Traitor, und eine falsche Beschuldigung gewinnt die Runde für die böse Seite.</translation>
+    </message>
+    <message>
+        <source>That is only one person. The figures on a card show how many it counts.</source>
+        <translation>Das ist nur eine Person. Die Figuren auf einer Karte zeigen, für wie viele sie zählt.</translation>
     </message>
     <message>
         <source>That is the traitor, but not your target: the evil side would win.</source>
@@ -16840,6 +16920,10 @@ Erstellt {created_at}
         <translation>Der Bomber ist im anderen Raum, als die Bombe hochgeht: Blau gewinnt.</translation>
     </message>
     <message>
+        <source>The Brawler, their only fighter, carries the Spear and still fights with 4.</source>
+        <translation>Der Brawler, der dort als Einziger kämpft, trägt den Spear (Speer) und kämpft weiter mit 4.</translation>
+    </message>
+    <message>
         <source>The Gateway is ready, and no soldier guards you yet. Train a Zealot.</source>
         <translation>Das Gateway ist fertig, und noch schützt Sie kein Soldat. Bilden Sie einen Zealot aus.</translation>
     </message>
@@ -16874,6 +16958,10 @@ Erstellt {created_at}
     <message>
         <source>The Zealots stay at home until you order an attack.</source>
         <translation>Die Zealots bleiben zu Hause, bis Sie einen Angriff befehlen.</translation>
+    </message>
+    <message>
+        <source>The card goes to your discard pile, which becomes your deck when that is used up.</source>
+        <translation>Die Karte kommt auf deinen Ablagestapel, der zu deinem Deck wird, wenn dieses aufgebraucht ist.</translation>
     </message>
     <message>
         <source>The card that you drew is played face down.</source>
@@ -16914,6 +17002,10 @@ Erstellt {created_at}
     <message>
         <source>The good wizard and the guard must accuse the traitor.</source>
         <translation>Der Good wizard und der Guard müssen den Traitor beschuldigen.</translation>
+    </message>
+    <message>
+        <source>The higher fight wins; on a tie, more people in the hand.</source>
+        <translation>Der höhere Kampfwert gewinnt; bei Gleichstand, wer mehr Leute auf der Hand hat.</translation>
     </message>
     <message>
         <source>The highest bid speaks; of equal bids, a player whom the last speech named.</source>
@@ -17002,6 +17094,10 @@ Erstellt {created_at}
     <message>
         <source>The other bids two fours. You rolled a one, so both cannot be fours. Call it a lie.</source>
         <translation>Der andere bietet zwei Vieren. Sie haben eine Eins, also können es nicht beide sein. Nennen Sie es eine Lüge.</translation>
+    </message>
+    <message>
+        <source>The other cards go below the junkyard.</source>
+        <translation>Die anderen Karten kommen unter den Schrottplatz.</translation>
     </message>
     <message>
         <source>The other guards in the corner, and a guard stops blows. A throw goes through: low punch and low kick together.</source>
@@ -17244,6 +17340,14 @@ Erstellt {created_at}
         <translation>Welfare Diplomacy, aber Nachrichten gehen mit den Befehlen, eine Macht nach der anderen.</translation>
     </message>
     <message>
+        <source>What you do not spend is lost: food does not keep until the next round.</source>
+        <translation>Was du nicht ausgibst, ist verloren: Nahrung hält nicht bis zur nächsten Runde.</translation>
+    </message>
+    <message>
+        <source>What you use now does not fight; the stronger hand wins the contested card.</source>
+        <translation>Was du jetzt benutzt, kämpft nicht; die stärkere Hand gewinnt die umkämpfte Karte.</translation>
+    </message>
+    <message>
         <source>Whoever loses all health, or has less at the end of the time, loses the round.</source>
         <translation>Wer alle Gesundheit verliert oder am Ende der Zeit weniger hat, verliert die Runde.</translation>
     </message>
@@ -17360,12 +17464,28 @@ Erstellt {created_at}
         <translation>Sie ordnen Ihre Figuren von Hand oder nehmen eine fertige Aufstellung.</translation>
     </message>
     <message>
+        <source>You begin this round, so you have seen the contested card: a Tribe Family, five people. Keep every fighter: stop.</source>
+        <translation>Du beginnst diese Runde, also kennst du die umkämpfte Karte: eine Tribe Family, fünf Leute. Behalte alle, die kämpfen: Hör auf (Stop).</translation>
+    </message>
+    <message>
         <source>You choose which of your two pawns moves.</source>
         <translation>Sie wählen, welche Ihrer zwei Figuren zieht.</translation>
     </message>
     <message>
         <source>You come nearer in columns and in rows. Standing level is what matters next.</source>
         <translation>Sie kommen in Spalten und Zeilen näher. Nun zählt, auf gleicher Höhe zu stehen.</translation>
+    </message>
+    <message>
+        <source>You dig 2: see two cards of the junkyard, and keep one if you like.</source>
+        <translation>Du gräbst 2: Du siehst zwei Karten des Schrottplatzes und darfst eine behalten.</translation>
+    </message>
+    <message>
+        <source>You fight with 5 against 2, and the family joins your tribe.</source>
+        <translation>Du kämpfst mit 5 gegen 2, und die Familie kommt in deinen Stamm.</translation>
+    </message>
+    <message>
+        <source>You have hunted 2 food, and the Medkit pays 2 medicine. The larger tribe wins: hire two people in one card.</source>
+        <translation>Du hast 2 Nahrung erjagt, und das Medkit zahlt 2 Medizin. Der größere Stamm gewinnt: Heuere mit einer Karte zwei Leute an.</translation>
     </message>
     <message>
         <source>You hold the key and must accuse the good wizard. Player 3 seeks the key, as evil wizards do: accuse the other wizard.</source>
@@ -17404,12 +17524,20 @@ Erstellt {created_at}
         <translation>Sie dürfen schweigen oder an andere schreiben.</translation>
     </message>
     <message>
+        <source>You may draw, dig, hunt, hire and trash, each once in a round.</source>
+        <translation>Du darfst ziehen, graben, jagen, anheuern und wegwerfen, jedes einmal je Runde.</translation>
+    </message>
+    <message>
         <source>You may move any of your cards, even one that lies covered.</source>
         <translation>Du darfst jede deiner Karten verlegen, auch eine bedeckte.</translation>
     </message>
     <message>
         <source>You may take one of your face-down cards back into your hand.</source>
         <translation>Du darfst eine deiner verdeckten Karten auf die Hand zurücknehmen.</translation>
+    </message>
+    <message>
+        <source>You need medicine to hire with: keep the Medkit.</source>
+        <translation>Zum Anheuern brauchst du Medizin: Behalte das Medkit.</translation>
     </message>
     <message>
         <source>You plan moves or hold keys; time goes on while you think.</source>
@@ -17442,6 +17570,10 @@ Erstellt {created_at}
     <message>
         <source>Your bid costs nothing, but a day has few speeches.</source>
         <translation>Ein Gebot kostet nichts, aber ein Tag hat wenige Reden.</translation>
+    </message>
+    <message>
+        <source>Your card and the card that it hits are both discarded.</source>
+        <translation>Deine Karte und die getroffene werden beide abgeworfen.</translation>
     </message>
     <message>
         <source>Your city stands empty, and an enemy could just walk in. Let it make Warriors.</source>

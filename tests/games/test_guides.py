@@ -22,6 +22,7 @@ LUCK: Final = 0.2
 """Greatest probability with which a naive player passes."""
 PLAYERS: Final = {
     "air_land_sea": "rule:name=strongest",
+    "arctic_scavengers": "rule:name=hire-and-fight",
     "are_you_the_traitor": "rule:name=weigh-claims",
     "bargain": "rule:name=accept-if-half",
     "battle_royale": "rule:name=shoot-strongest",
