@@ -15941,11 +15941,11 @@ Erstellt {created_at}
     </message>
     <message>
         <source>4 to 3 in Air: with Air and Land you win the battle, and 6 points.</source>
-        <translation>4 zu 3 in Air: Mit Air und Land gewinnst du das Gefecht und 6 Punkte.</translation>
+        <translation>4 zu 3 in Air: Mit Air und Land gewinnen Sie das Gefecht und 6 Punkte.</translation>
     </message>
     <message>
         <source>4 to 3: the family of five is yours, and your tribe is larger.</source>
-        <translation>4 zu 3: Die Familie aus fünf Leuten gehört dir, und dein Stamm ist größer.</translation>
+        <translation>4 zu 3: Die Familie aus fünf Leuten gehört Ihnen, und Ihr Stamm ist größer.</translation>
     </message>
     <message>
         <source>4 to 4, and as many people on both sides: nobody would get the family.</source>
@@ -15969,7 +15969,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>A card flipped face up acts for its owner, even if you have flipped it.</source>
-        <translation>Eine aufgedeckte Karte wirkt für ihren Besitzer, auch wenn du sie umgedreht hast.</translation>
+        <translation>Eine aufgedeckte Karte wirkt für ihren Besitzer, auch wenn Sie sie umgedreht haben.</translation>
     </message>
     <message>
         <source>A card that is moved does not act again.</source>
@@ -15977,7 +15977,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>A card that you use or trash now does not fight in this round.</source>
-        <translation>Eine Karte, die du jetzt benutzt oder wegwirfst, kämpft in dieser Runde nicht.</translation>
+        <translation>Eine Karte, die Sie jetzt benutzen oder wegwerfen, kämpft in dieser Runde nicht.</translation>
     </message>
     <message>
         <source>A centre is yours if your unit is there after the fall. Hold Spain (SPA), and take Portugal (POR) with the fleet (F MAO).</source>
@@ -15993,7 +15993,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>A match has many battles: withdraw early from one that is hopeless.</source>
-        <translation>Eine Partie hat viele Gefechte: Zieh dich aus einem hoffnungslosen früh zurück.</translation>
+        <translation>Eine Partie hat viele Gefechte: Ziehen Sie sich aus einem hoffnungslosen früh zurück.</translation>
     </message>
     <message>
         <source>A narrow board of three columns and eight rows.</source>
@@ -16088,8 +16088,20 @@ Erstellt {created_at}
         <translation>Gegen einen frühen Angriff, in Echtzeit</translation>
     </message>
     <message>
+        <source>All have heard it, except the player who asked. The good side must not find you.</source>
+        <translation>Alle haben es gehört, nur nicht, wer gefragt hat. Die gute Seite darf Sie nicht finden.</translation>
+    </message>
+    <message>
+        <source>All others have heard the answer. Listen when somebody else asks.</source>
+        <translation>Alle anderen haben die Antwort gehört. Hören Sie zu, wenn jemand anders fragt.</translation>
+    </message>
+    <message>
+        <source>All roles were shown after round 1, and here they stay with their seats. Player 1 was the traitor: call STOP.</source>
+        <translation>Nach Runde 1 wurden alle Rollen gezeigt, und hier bleiben sie bei ihren Plätzen. Spieler 1 war der Traitor: Rufen Sie STOP.</translation>
+    </message>
+    <message>
         <source>All your cards count in the end, wherever they are.</source>
-        <translation>Am Ende zählen alle deine Karten, wo immer sie sind.</translation>
+        <translation>Am Ende zählen alle Ihre Karten, wo immer sie sind.</translation>
     </message>
     <message>
         <source>An attack may come at any time, and Probes do not fight.</source>
@@ -16109,7 +16121,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>An instant ability acts once, when its card is played face up. Your Ambush flips any uncovered card: weaken your opponent most.</source>
-        <translation>Eine sofortige Fähigkeit wirkt einmal, wenn ihre Karte offen gespielt wird. Dein Ambush dreht eine beliebige unbedeckte Karte um: Schwäche den Gegner am meisten.</translation>
+        <translation>Eine sofortige Fähigkeit wirkt einmal, wenn ihre Karte offen gespielt wird. Ihr Ambush dreht eine beliebige unbedeckte Karte um: Schwächen Sie den Gegner am meisten.</translation>
     </message>
     <message>
         <source>An order needs its price, its structure and free supply; what is missing is shown.</source>
@@ -16157,11 +16169,19 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Before the fight, your Saboteur may discard a tool. Each fighter carries one tool: hit the one that wins.</source>
-        <translation>Vor dem Kampf darf dein Saboteur ein Werkzeug abwerfen. Jeder Kämpfer trägt eines: Triff das, mit dem du gewinnst.</translation>
+        <translation>Vor dem Kampf darf Ihr Saboteur ein Werkzeug abwerfen. Jeder Kämpfer trägt eines: Treffen Sie das, mit dem Sie gewinnen.</translation>
     </message>
     <message>
         <source>Bids decide who speaks, and a vote follows every speech.</source>
         <translation>Gebote entscheiden, wer spricht, und auf jede Rede folgt eine Abstimmung.</translation>
+    </message>
+    <message>
+        <source>Blue players here, red ones there: President and Bomber are apart, and Blue wins.</source>
+        <translation>Hier die Blauen, dort die Roten: President und Bomber sind getrennt, und Blau gewinnt.</translation>
+    </message>
+    <message>
+        <source>Blue wants the colours apart; Red wants them mixed.</source>
+        <translation>Blau will die Farben getrennt, Rot will sie gemischt.</translation>
     </message>
     <message>
         <source>Both armies always stand as the benchmark sets them up.</source>
@@ -16181,7 +16201,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Both theatres stay lost, and your opponent gets 6 points. Withdraw instead.</source>
-        <translation>Beide Schauplätze bleiben verloren, und dein Gegner erhält 6 Punkte. Zieh dich lieber zurück.</translation>
+        <translation>Beide Schauplätze bleiben verloren, und Ihr Gegner erhält 6 Punkte. Ziehen Sie sich lieber zurück.</translation>
     </message>
     <message>
         <source>Bronze Working guards your cities; the Alphabet leads to writing and science.</source>
@@ -16209,15 +16229,19 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Choose Dig, then one Refugee and the Shovel.</source>
-        <translation>Wähle Dig, dann einen Refugee und die Shovel.</translation>
+        <translation>Wählen Sie Dig, dann einen Refugee und die Shovel.</translation>
+    </message>
+    <message>
+        <source>Colours are all that a player knows here, so this answers most questions.</source>
+        <translation>Mehr als Farben weiß hier niemand; das beantwortet also die meisten Fragen.</translation>
     </message>
     <message>
         <source>Containment destroys that card, and you win nothing with it.</source>
-        <translation>Containment zerstört diese Karte, und du gewinnst nichts damit.</translation>
+        <translation>Containment zerstört diese Karte, und Sie gewinnen nichts damit.</translation>
     </message>
     <message>
         <source>Do not give up: you need only one theatre more.</source>
-        <translation>Gib nicht auf: Du brauchst nur noch einen Schauplatz.</translation>
+        <translation>Geben Sie nicht auf: Sie brauchen nur noch einen Schauplatz.</translation>
     </message>
     <message>
         <source>Done goes on to cities and units; to end the turn skips all who still wait.</source>
@@ -16276,6 +16300,10 @@ Erstellt {created_at}
         <translation>Jeder Zug ohne Stadt ist verloren: Gründen Sie sie, wo die Settlers stehen.</translation>
     </message>
     <message>
+        <source>Everybody except the player who asks hears the answer, and anybody may lie.</source>
+        <translation>Alle außer dem, der fragt, hören die Antwort, und alle dürfen lügen.</translation>
+    </message>
+    <message>
         <source>Everybody has heard it. By night they will look for you, but the village can act.</source>
         <translation>Alle haben es gehört. Nachts wird man Sie suchen, aber das Dorf kann handeln.</translation>
     </message>
@@ -16293,11 +16321,11 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Face down it counts only 2. Play it face up, in Land.</source>
-        <translation>Verdeckt zählt sie nur 2. Spiele sie offen, in Land.</translation>
+        <translation>Verdeckt zählt sie nur 2. Spielen Sie sie offen, in Land.</translation>
     </message>
     <message>
         <source>Face down, the Super Battleship counts 2, and Sea is yours.</source>
-        <translation>Verdeckt zählt das Super Battleship 2, und Sea gehört dir.</translation>
+        <translation>Verdeckt zählt das Super Battleship 2, und Sea gehört Ihnen.</translation>
     </message>
     <message>
         <source>Face to face, and the other begins a high kick. Heavy blows are slow: be first with a low punch or low kick.</source>
@@ -16353,7 +16381,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Gather with some of your cards; the rest will fight. Refugees cannot fight: dig with a Refugee and the Shovel.</source>
-        <translation>Sammle mit einigen deiner Karten; die übrigen kämpfen. Refugees können nicht kämpfen: Grabe (Dig) mit einem Refugee und der Shovel (Schaufel).</translation>
+        <translation>Sammeln Sie mit einigen Ihrer Karten; die übrigen kämpfen. Refugees können nicht kämpfen: Graben Sie (Dig) mit einem Refugee und der Shovel (Schaufel).</translation>
     </message>
     <message>
         <source>Germany holds Burgundy. One against one, nobody moves. Attack with one army, and support that move with the other.</source>
@@ -16397,15 +16425,15 @@ Erstellt {created_at}
     </message>
     <message>
         <source>If you do, play a card at once, this one or another.</source>
-        <translation>Dann spielst du sofort eine Karte, diese oder eine andere.</translation>
+        <translation>Dann spielen Sie sofort eine Karte, diese oder eine andere.</translation>
     </message>
     <message>
         <source>If you let it happen, your card can still hit in the skirmish.</source>
-        <translation>Lässt du die Aktion zu, kann deine Karte noch im Scharmützel treffen.</translation>
+        <translation>Lassen Sie die Aktion zu, kann Ihre Karte noch im Scharmützel treffen.</translation>
     </message>
     <message>
         <source>In Air you lack one point. Land is yours already, and in Sea you are too far behind.</source>
-        <translation>In Air fehlt dir ein Punkt. Land gehört dir schon, und in Sea liegst du zu weit zurück.</translation>
+        <translation>In Air fehlt Ihnen ein Punkt. Land gehört Ihnen schon, und in Sea liegen Sie zu weit zurück.</translation>
     </message>
     <message>
         <source>In dollars and cents</source>
@@ -16433,7 +16461,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>It goes on top of your pile in the other theatre.</source>
-        <translation>Sie kommt oben auf deinen Stapel am anderen Schauplatz.</translation>
+        <translation>Sie kommt oben auf Ihren Stapel am anderen Schauplatz.</translation>
     </message>
     <message>
         <source>It goes to a theatre next to Reinforce.</source>
@@ -16449,7 +16477,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>It is in your discard pile now, and comes to your hand when your deck is used up.</source>
-        <translation>Es liegt jetzt auf deinem Ablagestapel und kommt auf die Hand, wenn dein Deck aufgebraucht ist.</translation>
+        <translation>Es liegt jetzt auf Ihrem Ablagestapel und kommt auf die Hand, wenn Ihr Deck aufgebraucht ist.</translation>
     </message>
     <message>
         <source>It takes 18 seconds; without it no more units could be made soon.</source>
@@ -16465,7 +16493,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>It would win Air, but Containment destroys it.</source>
-        <translation>Damit gewännst du Air, aber Containment zerstört sie.</translation>
+        <translation>Damit gewännen Sie Air, aber Containment zerstört sie.</translation>
     </message>
     <message>
         <source>Just as slow: both of you would be hit.</source>
@@ -16473,11 +16501,11 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Keep medicine, which pays for mercenaries, or a tool.</source>
-        <translation>Behalte Medizin, mit der man Söldner bezahlt, oder ein Werkzeug.</translation>
+        <translation>Behalten Sie Medizin, mit der man Söldner bezahlt, oder ein Werkzeug.</translation>
     </message>
     <message>
         <source>Leave your own cards: your opponent has a card that would lose 4.</source>
-        <translation>Lass deine eigenen Karten liegen: Dein Gegner hat eine Karte, die 4 verlieren würde.</translation>
+        <translation>Lassen Sie Ihre eigenen Karten liegen: Ihr Gegner hat eine Karte, die 4 verlieren würde.</translation>
     </message>
     <message>
         <source>Length in seconds</source>
@@ -16493,7 +16521,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Medicine pays for good mercenaries, and it is found only in the junkyard. Keep what pays.</source>
-        <translation>Gute Söldner kosten Medizin, und die gibt es nur auf dem Schrottplatz. Behalte, womit man zahlt.</translation>
+        <translation>Gute Söldner kosten Medizin, und die gibt es nur auf dem Schrottplatz. Behalten Sie, womit man zahlt.</translation>
     </message>
     <message>
         <source>More Probes first: every one of them brings minerals for the rest of the match.</source>
@@ -16520,12 +16548,20 @@ Erstellt {created_at}
         <translation>Niemand weiß, wie viele Vorschläge möglich sind: Einigen Sie sich, bevor es zu spät ist.</translation>
     </message>
     <message>
+        <source>Nobody knows who President and Bomber are, so only the colours in the rooms matter.</source>
+        <translation>Niemand weiß, wer President und Bomber sind; also kommt es nur auf die Farben in den Räumen an.</translation>
+    </message>
+    <message>
         <source>Nobody stops, and the next question is asked. You may learn more.</source>
         <translation>Niemand hält an, und die nächste Frage wird gestellt. Vielleicht erfahren Sie mehr.</translation>
     </message>
     <message>
         <source>Now you are O, and X began in a corner. Only one answer does not lose: the centre.</source>
         <translation>Jetzt sind Sie O, und X hat in einer Ecke begonnen. Nur eine Antwort verliert nicht: die Mitte.</translation>
+    </message>
+    <message>
+        <source>Now you are red, and lead. Any blue player may be the President, so Red wants both colours in each room: send one.</source>
+        <translation>Nun sind Sie rot und führen. Jeder Blaue kann der President sein, also will Rot beide Farben in jedem Raum: Schicken Sie jemanden.</translation>
     </message>
     <message>
         <source>Now you write a question. Only the two of you hear it and its answer.</source>
@@ -16569,7 +16605,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>One theatre more wins the battle: play on.</source>
-        <translation>Mit einem Schauplatz mehr gewinnst du das Gefecht: Spiele weiter.</translation>
+        <translation>Mit einem Schauplatz mehr gewinnen Sie das Gefecht: Spielen Sie weiter.</translation>
     </message>
     <message>
         <source>One year each, two together: no other pair of choices brings fewer.</source>
@@ -16577,7 +16613,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Ongoing abilities act as long as their card is face up, even covered. Your opponent&apos;s Containment destroys cards played face down: win a second theatre.</source>
-        <translation>Dauernde Fähigkeiten wirken, solange ihre Karte offen liegt, selbst bedeckt. Das Containment deines Gegners zerstört verdeckt gespielte Karten: Gewinne einen zweiten Schauplatz.</translation>
+        <translation>Dauernde Fähigkeiten wirken, solange ihre Karte offen liegt, selbst bedeckt. Das Containment Ihres Gegners zerstört verdeckt gespielte Karten: Gewinnen Sie einen zweiten Schauplatz.</translation>
     </message>
     <message>
         <source>Only a liar can say that of you, and most lies come from Werewolves.</source>
@@ -16641,11 +16677,15 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Play Heavy Tanks, the card with the 6.</source>
-        <translation>Spiele Heavy Tanks, die Karte mit der 6.</translation>
+        <translation>Spielen Sie Heavy Tanks, die Karte mit der 6.</translation>
     </message>
     <message>
         <source>Played well by both, it is a draw: win where you can, else stop the other.</source>
         <translation>Spielen beide gut, endet es unentschieden: Gewinnen Sie, wo Sie können, sonst halten Sie den anderen auf.</translation>
+    </message>
+    <message>
+        <source>Player 1 has asked you something, but you answer before you can read it. Say your colour, true or not.</source>
+        <translation>Spieler 1 hat Sie etwas gefragt, doch Sie antworten, bevor Sie es lesen können. Nennen Sie Ihre Farbe, wahr oder nicht.</translation>
     </message>
     <message>
         <source>Player 1 is red and has learned nothing. Anybody may lie.</source>
@@ -16658,6 +16698,14 @@ Erstellt {created_at}
     <message>
         <source>Player 3 seeks the key, and it is the evil wizard who needs it.</source>
         <translation>Spieler 3 sucht den Schlüssel, und den braucht der Evil wizard.</translation>
+    </message>
+    <message>
+        <source>Player 5 has made a slip. Somebody else may stop first and accuse wrongly.</source>
+        <translation>Spieler 5 hat sich verraten. Jemand anders könnte zuvorkommen und den Falschen beschuldigen.</translation>
+    </message>
+    <message>
+        <source>Player 5 knows that Player 2 holds the key. Only the key holder and the traitor can know: call STOP.</source>
+        <translation>Spieler 5 weiß, dass Spieler 2 den Schlüssel hat. Wissen können das nur der Key holder und der Traitor: Rufen Sie STOP.</translation>
     </message>
     <message>
         <source>Prices, fights and some cards depart from the rules.</source>
@@ -16696,6 +16744,10 @@ Erstellt {created_at}
         <translation>Die Rollen der Entfernten bleiben geheim: Merken Sie sich, wer was gesagt hat.</translation>
     </message>
     <message>
+        <source>Roles stay with their seats, and nobody is told who holds the key.</source>
+        <translation>Rollen bleiben bei ihren Plätzen, und niemand erfährt, wer den Schlüssel hat.</translation>
+    </message>
+    <message>
         <source>Roles stay with their seats, and the player who asks never hears the answer.</source>
         <translation>Rollen bleiben bei ihren Plätzen, und wer fragt, hört die Antwort nie.</translation>
     </message>
@@ -16718,6 +16770,10 @@ Erstellt {created_at}
     <message>
         <source>Say something: silence looks suspicious.</source>
         <translation>Sagen Sie etwas: Schweigen macht verdächtig.</translation>
+    </message>
+    <message>
+        <source>Say whether you are blue or red: nothing else is known to you.</source>
+        <translation>Sagen Sie, ob Sie blau oder rot sind: Mehr wissen Sie nicht.</translation>
     </message>
     <message>
         <source>Send the army in Paris: A PAR - BUR. Your other units may do anything else.</source>
@@ -16853,7 +16909,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>That ends your gathering. Dig first: a Refugee is no fighter, so it costs you little.</source>
-        <translation>Damit endet dein Sammeln. Grabe zuerst: Ein Refugee kämpft nicht, also kostet es dich wenig.</translation>
+        <translation>Damit endet Ihr Sammeln. Graben Sie zuerst: Ein Refugee kämpft nicht, also kostet es Sie wenig.</translation>
     </message>
     <message>
         <source>That is a slanting step. It is allowed, but here go straight ahead.</source>
@@ -16893,7 +16949,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>That only ties Sea, 6 to 6, and ties belong to your opponent.</source>
-        <translation>Das ergibt in Sea nur Gleichstand, 6 zu 6, und der zählt für deinen Gegner.</translation>
+        <translation>Das ergibt in Sea nur Gleichstand, 6 zu 6, und der zählt für Ihren Gegner.</translation>
     </message>
     <message>
         <source>That player does not pick who leaves; the leader, with the crown, does.</source>
@@ -16914,6 +16970,10 @@ Erstellt {created_at}
     <message>
         <source>The 23 points are yours for good, and the die passes on.</source>
         <translation>Die 23 Punkte gehören Ihnen endgültig, und der Würfel geht weiter.</translation>
+    </message>
+    <message>
+        <source>The Bomber comes, and Player 2 was the President: Red wins, with some luck.</source>
+        <translation>Der Bomber kommt, und Spieler 2 war der President: Rot gewinnt, mit etwas Glück.</translation>
     </message>
     <message>
         <source>The Bomber is in the other room when the bomb goes off: Blue wins.</source>
@@ -16961,7 +17021,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>The card goes to your discard pile, which becomes your deck when that is used up.</source>
-        <translation>Die Karte kommt auf deinen Ablagestapel, der zu deinem Deck wird, wenn dieses aufgebraucht ist.</translation>
+        <translation>Die Karte kommt auf Ihren Ablagestapel, der zu Ihrem Deck wird, wenn dieses aufgebraucht ist.</translation>
     </message>
     <message>
         <source>The card that you drew is played face down.</source>
@@ -16973,7 +17033,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>The earlier you withdraw, the fewer points your opponent gets.</source>
-        <translation>Je früher du dich zurückziehst, desto weniger Punkte erhält dein Gegner.</translation>
+        <translation>Je früher Sie sich zurückziehen, desto weniger Punkte erhält Ihr Gegner.</translation>
     </message>
     <message>
         <source>The evil wizard must accuse the key holder, the key holder the good wizard.</source>
@@ -17200,8 +17260,16 @@ Erstellt {created_at}
         <translation>Dann besetzt O die Ecke unten links und gewinnt.</translation>
     </message>
     <message>
+        <source>Then a red player stays with you, who may be the Bomber.</source>
+        <translation>Dann bleibt ein Roter bei Ihnen, der der Bomber sein kann.</translation>
+    </message>
+    <message>
         <source>Then it will testify again in the next round, as you did.</source>
         <translation>Dann sagt er in der nächsten Runde wieder aus, wie Sie.</translation>
+    </message>
+    <message>
+        <source>Then only red players may be left with you, and the Bomber reaches nobody.</source>
+        <translation>Dann bleiben vielleicht nur Rote bei Ihnen, und der Bomber erreicht niemanden.</translation>
     </message>
     <message>
         <source>Then the Bomber stays with you, and Red wins.</source>
@@ -17221,7 +17289,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>There it counts 2, and only you know which card it is.</source>
-        <translation>Dort zählt sie 2, und nur du weißt, welche Karte es ist.</translation>
+        <translation>Dort zählt sie 2, und nur Sie wissen, welche Karte es ist.</translation>
     </message>
     <message>
         <source>These are other numbers. Enter 4 three times.</source>
@@ -17297,7 +17365,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Two of three theatres win a battle. Face up, a card goes to its own theatre: play your strongest card, Heavy Tanks, face up.</source>
-        <translation>Zwei von drei Schauplätzen gewinnen das Gefecht. Offen gehört eine Karte an ihren Schauplatz: Spiele deine stärkste Karte, Heavy Tanks, offen.</translation>
+        <translation>Zwei von drei Schauplätzen gewinnen das Gefecht. Offen gehört eine Karte an ihren Schauplatz: Spielen Sie Ihre stärkste Karte, Heavy Tanks, offen.</translation>
     </message>
     <message>
         <source>Two players; offers are open, trades may be uneven, and a corner is exactly six cards.</source>
@@ -17341,11 +17409,11 @@ Erstellt {created_at}
     </message>
     <message>
         <source>What you do not spend is lost: food does not keep until the next round.</source>
-        <translation>Was du nicht ausgibst, ist verloren: Nahrung hält nicht bis zur nächsten Runde.</translation>
+        <translation>Was Sie nicht ausgeben, ist verloren: Nahrung hält nicht bis zur nächsten Runde.</translation>
     </message>
     <message>
         <source>What you use now does not fight; the stronger hand wins the contested card.</source>
-        <translation>Was du jetzt benutzt, kämpft nicht; die stärkere Hand gewinnt die umkämpfte Karte.</translation>
+        <translation>Was Sie jetzt benutzen, kämpft nicht; die stärkere Hand gewinnt die umkämpfte Karte.</translation>
     </message>
     <message>
         <source>Whoever loses all health, or has less at the end of the time, loses the round.</source>
@@ -17412,12 +17480,20 @@ Erstellt {created_at}
         <translation>Schreiben Sie auf, was Sie sich merken wollen; niemand sonst liest es.</translation>
     </message>
     <message>
+        <source>You answer before you can read the question; both of you may lie.</source>
+        <translation>Sie antworten, bevor Sie die Frage lesen können; beide dürfen lügen.</translation>
+    </message>
+    <message>
         <source>You are Player 1, a Villager. One player claims to be the Seer and calls you a Werewolf: what does that show? Vote.</source>
         <translation>Sie sind Spieler 1, ein Villager. Jemand gibt sich als Seer aus und nennt Sie einen Werewolf: Was zeigt das? Stimmen Sie ab.</translation>
     </message>
     <message>
         <source>You are at war with everybody whom you meet, until you agree on something else.</source>
         <translation>Sie sind mit allen, denen Sie begegnen, im Krieg, bis Sie etwas anderes vereinbaren.</translation>
+    </message>
+    <message>
+        <source>You are blue, and lead. Nobody knows President or Bomber, but rooms of one colour keep them apart. Send the right player.</source>
+        <translation>Sie sind blau und führen. Niemand kennt President oder Bomber, doch einfarbige Räume trennen die beiden. Schicken Sie den richtigen Spieler.</translation>
     </message>
     <message>
         <source>You are level and within reach: punch. The actions below call it fire.</source>
@@ -17448,6 +17524,14 @@ Erstellt {created_at}
         <translation>Sie sind der Evil wizard und müssen den Key holder beschuldigen. Drei Spieler könnten es sein: Passen Sie vorerst.</translation>
     </message>
     <message>
+        <source>You are the evil wizard, and have asked. In place of the answer you read your own question, so you know nothing new: pass.</source>
+        <translation>Sie sind der Evil wizard und haben gefragt. Statt der Antwort lesen Sie Ihre eigene Frage und wissen nichts Neues: Passen Sie.</translation>
+    </message>
+    <message>
+        <source>You are the guard, and somebody else claims to be. Traitors lie so, but key holders hide so, too: pass for now.</source>
+        <translation>Sie sind der Guard, und jemand anders gibt sich dafür aus. So lügt der Traitor, so versteckt sich aber auch der Key holder: Passen Sie vorerst.</translation>
+    </message>
+    <message>
         <source>You are the guard. You see the two wizards and who holds the key, so the last player is the traitor: call STOP.</source>
         <translation>Sie sind der Guard. Sie sehen die beiden Zauberer und wer den Schlüssel hat; der Letzte ist also der Traitor: Rufen Sie STOP.</translation>
     </message>
@@ -17465,7 +17549,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>You begin this round, so you have seen the contested card: a Tribe Family, five people. Keep every fighter: stop.</source>
-        <translation>Du beginnst diese Runde, also kennst du die umkämpfte Karte: eine Tribe Family, fünf Leute. Behalte alle, die kämpfen: Hör auf (Stop).</translation>
+        <translation>Sie beginnen diese Runde, also kennen Sie die umkämpfte Karte: eine Tribe Family, fünf Leute. Behalten Sie alle, die kämpfen: Hören Sie auf (Stop).</translation>
     </message>
     <message>
         <source>You choose which of your two pawns moves.</source>
@@ -17477,15 +17561,15 @@ Erstellt {created_at}
     </message>
     <message>
         <source>You dig 2: see two cards of the junkyard, and keep one if you like.</source>
-        <translation>Du gräbst 2: Du siehst zwei Karten des Schrottplatzes und darfst eine behalten.</translation>
+        <translation>Sie graben 2: Sie sehen zwei Karten des Schrottplatzes und dürfen eine behalten.</translation>
     </message>
     <message>
         <source>You fight with 5 against 2, and the family joins your tribe.</source>
-        <translation>Du kämpfst mit 5 gegen 2, und die Familie kommt in deinen Stamm.</translation>
+        <translation>Sie kämpfen mit 5 gegen 2, und die Familie kommt in Ihren Stamm.</translation>
     </message>
     <message>
         <source>You have hunted 2 food, and the Medkit pays 2 medicine. The larger tribe wins: hire two people in one card.</source>
-        <translation>Du hast 2 Nahrung erjagt, und das Medkit zahlt 2 Medizin. Der größere Stamm gewinnt: Heuere mit einer Karte zwei Leute an.</translation>
+        <translation>Sie haben 2 Nahrung erjagt, und das Medkit zahlt 2 Medizin. Der größere Stamm gewinnt: Heuern Sie mit einer Karte zwei Leute an.</translation>
     </message>
     <message>
         <source>You hold the key and must accuse the good wizard. Player 3 seeks the key, as evil wizards do: accuse the other wizard.</source>
@@ -17502,6 +17586,10 @@ Erstellt {created_at}
     <message>
         <source>You know your card; the blue and the red seats are always the same.</source>
         <translation>Sie kennen Ihre Karte; die blauen und roten Plätze sind immer dieselben.</translation>
+    </message>
+    <message>
+        <source>You know your own colour, but not whether you are President or Bomber.</source>
+        <translation>Sie kennen Ihre Farbe, wissen aber nicht, ob Sie President oder Bomber sind.</translation>
     </message>
     <message>
         <source>You lead France. All powers&apos; secret orders are carried out at once. Order the army in Paris (A PAR) to Burgundy (BUR).</source>
@@ -17525,19 +17613,19 @@ Erstellt {created_at}
     </message>
     <message>
         <source>You may draw, dig, hunt, hire and trash, each once in a round.</source>
-        <translation>Du darfst ziehen, graben, jagen, anheuern und wegwerfen, jedes einmal je Runde.</translation>
+        <translation>Sie dürfen ziehen, graben, jagen, anheuern und wegwerfen, jedes einmal je Runde.</translation>
     </message>
     <message>
         <source>You may move any of your cards, even one that lies covered.</source>
-        <translation>Du darfst jede deiner Karten verlegen, auch eine bedeckte.</translation>
+        <translation>Sie dürfen jede Ihrer Karten verlegen, auch eine bedeckte.</translation>
     </message>
     <message>
         <source>You may take one of your face-down cards back into your hand.</source>
-        <translation>Du darfst eine deiner verdeckten Karten auf die Hand zurücknehmen.</translation>
+        <translation>Sie dürfen eine Ihrer verdeckten Karten auf die Hand zurücknehmen.</translation>
     </message>
     <message>
         <source>You need medicine to hire with: keep the Medkit.</source>
-        <translation>Zum Anheuern brauchst du Medizin: Behalte das Medkit.</translation>
+        <translation>Zum Anheuern brauchen Sie Medizin: Behalten Sie das Medkit.</translation>
     </message>
     <message>
         <source>You plan moves or hold keys; time goes on while you think.</source>
@@ -17568,12 +17656,16 @@ Erstellt {created_at}
         <translation>Sie müssten unter dreien raten, und falsch geraten gewinnt für die gute Seite.</translation>
     </message>
     <message>
+        <source>You would have to guess between two, and a wrong guess wins for the evil side.</source>
+        <translation>Sie müssten zwischen zweien raten, und falsch geraten gewinnt für die böse Seite.</translation>
+    </message>
+    <message>
         <source>Your bid costs nothing, but a day has few speeches.</source>
         <translation>Ein Gebot kostet nichts, aber ein Tag hat wenige Reden.</translation>
     </message>
     <message>
         <source>Your card and the card that it hits are both discarded.</source>
-        <translation>Deine Karte und die getroffene werden beide abgeworfen.</translation>
+        <translation>Ihre Karte und die getroffene werden beide abgeworfen.</translation>
     </message>
     <message>
         <source>Your city stands empty, and an enemy could just walk in. Let it make Warriors.</source>
@@ -17589,7 +17681,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Your last card. Face down, any card counts 2 anywhere. A tied theatre belongs to the first commander, your opponent: win a second theatre.</source>
-        <translation>Deine letzte Karte. Verdeckt zählt jede Karte überall 2. Bei Gleichstand gehört ein Schauplatz dem ersten Befehlshaber, deinem Gegner: Gewinne einen zweiten.</translation>
+        <translation>Ihre letzte Karte. Verdeckt zählt jede Karte überall 2. Bei Gleichstand gehört ein Schauplatz dem ersten Befehlshaber, Ihrem Gegner: Gewinnen Sie einen zweiten.</translation>
     </message>
     <message>
         <source>Your light blow hit first and stopped the kick.</source>
@@ -17605,7 +17697,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Your opponent gets 3 points, not 6, and the next battle begins.</source>
-        <translation>Dein Gegner erhält 3 statt 6 Punkte, und das nächste Gefecht beginnt.</translation>
+        <translation>Ihr Gegner erhält 3 statt 6 Punkte, und das nächste Gefecht beginnt.</translation>
     </message>
     <message>
         <source>Your two pawns move in turn; you do not choose which.</source>
@@ -18337,7 +18429,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>No card of yours can win Air or Land now. Played to the end, the battle brings your opponent 6 points: give fewer.</source>
-        <translation>Keine deiner Karten kann Air oder Land noch gewinnen. Zu Ende gespielt bringt das Gefecht deinem Gegner 6 Punkte: Gib ihm weniger.</translation>
+        <translation>Keine Ihrer Karten kann Air oder Land noch gewinnen. Zu Ende gespielt bringt das Gefecht Ihrem Gegner 6 Punkte: Geben Sie ihm weniger.</translation>
     </message>
     <message>
         <source>Nobody knows the others&apos; bids. Bid the equal share of four players.</source>
