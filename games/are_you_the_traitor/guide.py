@@ -145,20 +145,22 @@ GUIDE = Guide(
 )
 
 CLAIMED: Final = answers("I am the guard.")
+LIED: Final = (DEALT, *asks(0, 4, "What is your role?"), CLAIMED)
+"""The traitor claims to be the guard."""
 UNSURE: Final = Step(
     "You are the guard, and somebody else claims to be. Traitors lie so, but key holders hide so, too: pass "
     "for now.",
     (PASS,),
     "Nobody stops, and the next question is asked. You may learn more.",
     "You would have to guess between two, and a wrong guess wins for the evil side.",
-    path=(DEALT, *asks(0, 4, "What is your role?"), CLAIMED),
+    path=LIED,
     others=passing(3),
     player=3,
     preset="hidden_key",
     params=ONE_ROUND,
 )
 SLIP: Final = (
-    *UNSURE.path,
+    *LIED,
     calls(),
     *asks(2, 4, "Who holds the key?"),
     answers("Certainly not I: Player 2 does."),
