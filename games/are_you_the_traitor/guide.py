@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from games.are_you_the_traitor.rules import PASS, STOP
@@ -142,3 +143,126 @@ GUIDE = Guide(
     },
     relies=("key_known", "answers"),
 )
+
+CLAIMED: Final = answers("I am the guard.")
+LIED: Final = (DEALT, *asks(0, 4, "What is your role?"), CLAIMED)
+"""The traitor claims to be the guard."""
+UNSURE: Final = Step(
+    "You are the guard, and somebody else claims to be. Traitors lie so, but key holders hide so, too: pass "
+    "for now.",
+    (PASS,),
+    "Nobody stops, and the next question is asked. You may learn more.",
+    "You would have to guess between two, and a wrong guess wins for the evil side.",
+    path=LIED,
+    others=passing(3),
+    player=3,
+    preset="hidden_key",
+    params=ONE_ROUND,
+)
+SLIP: Final = (
+    *LIED,
+    calls(),
+    *asks(2, 4, "Who holds the key?"),
+    answers("Certainly not I: Player 2 does."),
+)
+ACCUSE, MET, HIDE = (replace(GUIDE.steps[place], preset="hidden_key") for place in (1, 2, 4))
+
+HIDDEN: Final = replace(
+    GUIDE,
+    steps=(
+        UNSURE,
+        Step(
+            "Player 5 knows that Player 2 holds the key. Only the key holder and the traitor can know: call "
+            "STOP.",
+            (STOP,),
+            "You were the only one, so you must accuse somebody now.",
+            "Player 5 has made a slip. Somebody else may stop first and accuse wrongly.",
+            path=SLIP,
+            others=passing(3),
+            player=3,
+            preset="hidden_key",
+            params=ONE_ROUND,
+            instructed=True,
+        ),
+        replace(ACCUSE, path=(*SLIP, calls(3)), instructed=True),
+        MET,
+        HIDE,
+    ),
+)
+"""For the game in which the guard does not know who holds the key."""
+
+FIRST_ROUND: Final = (
+    *asks(3, 0, "What is your role?"),
+    CLAIMED,
+    calls(2),
+    accuse(3),
+    treasure("silver goblets", "bags of gold"),
+)
+"""The good wizard takes the key holder for the traitor; then all roles are shown."""
+SECOND_ROUND: Final = (*FIRST_ROUND, *asks(3, 1, "What are you now?"), answers("Guess."))
+
+CODED: Final = replace(
+    GUIDE,
+    steps=(
+        replace(
+            UNSURE,
+            path=(*asks(3, 0, "What is your role?"), CLAIMED),
+            others=passing(4),
+            player=4,
+            preset="gamebench_code",
+        ),
+        Step(
+            "All roles were shown after round 1, and here they stay with their seats. Player 1 was the "
+            "traitor: call STOP.",
+            (STOP,),
+            "You were the only one, so you must accuse somebody now.",
+            "You are sure already. Somebody else may stop first and accuse wrongly.",
+            path=SECOND_ROUND,
+            others=passing(4),
+            player=4,
+            preset="gamebench_code",
+            params=ONE_ROUND,
+            instructed=True,
+        ),
+        replace(
+            ACCUSE,
+            right=(accuse(0),),
+            path=(*SECOND_ROUND, calls(4)),
+            then=(treasure("crown jewels", "bags of gold", "silver goblets"),),
+            player=4,
+            preset="gamebench_code",
+            instructed=True,
+        ),
+        Step(
+            "You are the evil wizard, and have asked. In place of the answer you read your own question, so "
+            "you know nothing new: pass.",
+            (PASS,),
+            "All others have heard the answer. Listen when somebody else asks.",
+            "You would have to guess among three, and a wrong guess wins for the good side.",
+            path=(*asks(1, 3, "Do you hold the key?"), answers("No, I am the guard.")),
+            others=passing(1),
+            player=1,
+            preset="gamebench_code",
+            params=ONE_ROUND,
+        ),
+        replace(
+            HIDE,
+            done="All have heard it, except the player who asked. The good side must not find you.",
+            path=asks(3, 0, "What is your role?"),
+            player=0,
+            preset="gamebench_code",
+        ),
+    ),
+    decisions={
+        **{kind: GUIDE.decisions[kind] for kind in ("pass", "accuse")},
+        "": (
+            "Everybody except the player who asks hears the answer, and anybody may lie.",
+            "Everybody sees who the two wizards are, but not which of them is evil.",
+            "Roles stay with their seats, and nobody is told who holds the key.",
+        ),
+    },
+    relies=("roles", "key_known", "answers"),
+)
+"""For the game of the benchmark's code, in which roles stay with their seats."""
+
+GUIDES: Final = {"hidden_key": HIDDEN, "gamebench_code": CODED}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Final
 
 from games.core.action import CHANCE, Action
@@ -109,3 +110,77 @@ GUIDE = Guide(
     },
     relies=("told", "answers", "room_chat"),
 )
+
+CODE: Final = "gamebench_code"
+BLUE_SAID, RED_SAID = "I am blue.", "I am red."
+
+
+def said(*exchanges: tuple[int, str]) -> tuple[Move, ...]:
+    """Return what players 1 to 6 say in turn: each asks somebody, who answers so."""
+    return tuple(move for target, answer in exchanges for move in asks(target, "What are you?", answer))
+
+
+CODED: Final = replace(
+    GUIDE,
+    steps=(
+        replace(GUIDE.steps[0], preset=CODE),
+        Step(
+            "Player 1 has asked you something, but you answer before you can read it. Say your colour, true "
+            "or not.",
+            lambda action: any(colour in action.text.casefold() for colour in ("blue", "red")),
+            "Colours are all that a player knows here, so this answers most questions.",
+            "Say whether you are blue or red: nothing else is known to you.",
+            path=(*begun("brPbBr", 2), Action("talk", (1,)), Action("question", (), "Are you red?")),
+            player=1,
+            preset=CODE,
+            params=ONE_ROUND,
+            example=Action("answer", (), RED_SAID),
+            instructed=True,
+        ),
+        Step(
+            "You are blue, and lead. Nobody knows President or Bomber, but rooms of one colour keep them "
+            "apart. Send the right player.",
+            (send(2),),
+            "Blue players here, red ones there: President and Bomber are apart, and Blue wins.",
+            "Then a red player stays with you, who may be the Bomber.",
+            path=(
+                *begun("bPrBbr", 0),
+                *said((2, RED_SAID), (2, RED_SAID), (0, BLUE_SAID)),
+                *said((4, BLUE_SAID), (5, RED_SAID), (4, BLUE_SAID)),
+            ),
+            others={3: send(4)},
+            preset=CODE,
+            params=ONE_ROUND,
+        ),
+        Step(
+            "Now you are red, and lead. Any blue player may be the President, so Red wants both colours in "
+            "each room: send one.",
+            (send(2),),
+            "The Bomber comes, and Player 2 was the President: Red wins, with some luck.",
+            "Then only red players may be left with you, and the Bomber reaches nobody.",
+            path=(
+                *begun("rPrbbB", 0),
+                *said((1, BLUE_SAID), (2, RED_SAID), (1, BLUE_SAID)),
+                *said((4, BLUE_SAID), (5, RED_SAID), (4, BLUE_SAID)),
+            ),
+            others={3: send(5)},
+            preset=CODE,
+            params=ONE_ROUND,
+        ),
+    ),
+    decisions={
+        "send": (
+            "Both leaders send somebody in the same moment, so you cannot know who comes.",
+            "Nobody knows who President and Bomber are, so only the colours in the rooms matter.",
+            "Blue wants the colours apart; Red wants them mixed.",
+        ),
+        "": (
+            "You answer before you can read the question; both of you may lie.",
+            "You know your own colour, but not whether you are President or Bomber.",
+            "A leader of your own side learns afterwards what you said and heard.",
+        ),
+    },
+)
+"""For the game of the benchmark's code, in which nobody knows the special cards and answers are blind."""
+
+GUIDES: Final = {CODE: CODED}

@@ -15940,6 +15940,46 @@ Erstellt {created_at}
         <translation>25 Wörter in fünf Reihen; eine Seite gewinnt oder verliert.</translation>
     </message>
     <message>
+        <source>4 to 3 in Air: with Air and Land you win the battle, and 6 points.</source>
+        <translation>4 zu 3 in Air: Mit Air und Land gewinnen Sie das Gefecht und 6 Punkte.</translation>
+    </message>
+    <message>
+        <source>4 to 3: the family of five is yours, and your tribe is larger.</source>
+        <translation>4 zu 3: Die Familie aus fünf Leuten gehört Ihnen, und Ihr Stamm ist größer.</translation>
+    </message>
+    <message>
+        <source>4 to 4, and as many people on both sides: nobody would get the family.</source>
+        <translation>4 zu 4, und auf beiden Seiten gleich viele Leute: Niemand bekäme die Familie.</translation>
+    </message>
+    <message>
+        <source>6 to 4 in Sea: a card played face up is safe from Containment.</source>
+        <translation>6 zu 4 in Sea: Offen gespielt ist eine Karte vor Containment sicher.</translation>
+    </message>
+    <message>
+        <source>A Refugee digs as well with a Shovel, and the others can fight later.</source>
+        <translation>Auch ein Refugee gräbt mit einer Shovel, und die anderen können später kämpfen.</translation>
+    </message>
+    <message>
+        <source>A Saboteur hits a tool, a Sniper Team a person: the announced action is stopped.</source>
+        <translation>Ein Saboteur trifft ein Werkzeug, ein Sniper Team eine Person: Die angekündigte Aktion fällt aus.</translation>
+    </message>
+    <message>
+        <source>A card flipped face down counts 2 and loses its ability.</source>
+        <translation>Eine zugedeckte Karte zählt 2 und verliert ihre Fähigkeit.</translation>
+    </message>
+    <message>
+        <source>A card flipped face up acts for its owner, even if you have flipped it.</source>
+        <translation>Eine aufgedeckte Karte wirkt für ihren Besitzer, auch wenn Sie sie umgedreht haben.</translation>
+    </message>
+    <message>
+        <source>A card that is moved does not act again.</source>
+        <translation>Eine verlegte Karte wirkt nicht noch einmal.</translation>
+    </message>
+    <message>
+        <source>A card that you use or trash now does not fight in this round.</source>
+        <translation>Eine Karte, die Sie jetzt benutzen oder wegwerfen, kämpft in dieser Runde nicht.</translation>
+    </message>
+    <message>
         <source>A centre is yours if your unit is there after the fall. Hold Spain (SPA), and take Portugal (POR) with the fleet (F MAO).</source>
         <translation>Ein Zentrum gehört Ihnen, wenn Ihre Einheit nach dem Herbst dort ist. Halten Sie Spanien (SPA), und nehmen Sie Portugal (POR) mit der Flotte (F MAO).</translation>
     </message>
@@ -15950,6 +15990,10 @@ Erstellt {created_at}
     <message>
         <source>A full table</source>
         <translation>Ein voller Tisch</translation>
+    </message>
+    <message>
+        <source>A match has many battles: withdraw early from one that is hopeless.</source>
+        <translation>Eine Partie hat viele Gefechte: Ziehen Sie sich aus einem hoffnungslosen früh zurück.</translation>
     </message>
     <message>
         <source>A narrow board of three columns and eight rows.</source>
@@ -15986,6 +16030,10 @@ Erstellt {created_at}
     <message>
         <source>A technology brings units, buildings or a government, and two points.</source>
         <translation>Eine Technologie bringt Einheiten, Gebäude oder eine Regierungsform, und zwei Punkte.</translation>
+    </message>
+    <message>
+        <source>A tool works only with a person who can do the action, one tool each.</source>
+        <translation>Ein Werkzeug nützt nur mit einer Person, die die Aktion kann; jede trägt eines.</translation>
     </message>
     <message>
         <source>A unit that fortifies or keeps watch rests until you wake it.</source>
@@ -16040,6 +16088,22 @@ Erstellt {created_at}
         <translation>Gegen einen frühen Angriff, in Echtzeit</translation>
     </message>
     <message>
+        <source>All have heard it, except the player who asked. The good side must not find you.</source>
+        <translation>Alle haben es gehört, nur nicht, wer gefragt hat. Die gute Seite darf Sie nicht finden.</translation>
+    </message>
+    <message>
+        <source>All others have heard the answer. Listen when somebody else asks.</source>
+        <translation>Alle anderen haben die Antwort gehört. Hören Sie zu, wenn jemand anders fragt.</translation>
+    </message>
+    <message>
+        <source>All roles were shown after round 1, and here they stay with their seats. Player 1 was the traitor: call STOP.</source>
+        <translation>Nach Runde 1 wurden alle Rollen gezeigt, und hier bleiben sie bei ihren Plätzen. Spieler 1 war der Traitor: Rufen Sie STOP.</translation>
+    </message>
+    <message>
+        <source>All your cards count in the end, wherever they are.</source>
+        <translation>Am Ende zählen alle Ihre Karten, wo immer sie sind.</translation>
+    </message>
+    <message>
         <source>An attack may come at any time, and Probes do not fight.</source>
         <translation>Ein Angriff kann jederzeit kommen, und Probes kämpfen nicht.</translation>
     </message>
@@ -16054,6 +16118,10 @@ Erstellt {created_at}
     <message>
         <source>An empty city is lost to the first soldier who comes by.</source>
         <translation>Eine leere Stadt fällt an den ersten Soldaten, der vorbeikommt.</translation>
+    </message>
+    <message>
+        <source>An instant ability acts once, when its card is played face up. Your Ambush flips any uncovered card: weaken your opponent most.</source>
+        <translation>Eine sofortige Fähigkeit wirkt einmal, wenn ihre Karte offen gespielt wird. Ihr Ambush dreht eine beliebige unbedeckte Karte um: Schwächen Sie den Gegner am meisten.</translation>
     </message>
     <message>
         <source>An order needs its price, its structure and free supply; what is missing is shown.</source>
@@ -16100,8 +16168,20 @@ Erstellt {created_at}
         <translation>Am Tisch, zu zweit</translation>
     </message>
     <message>
+        <source>Before the fight, your Saboteur may discard a tool. Each fighter carries one tool: hit the one that wins.</source>
+        <translation>Vor dem Kampf darf Ihr Saboteur ein Werkzeug abwerfen. Jeder Kämpfer trägt eines: Treffen Sie das, mit dem Sie gewinnen.</translation>
+    </message>
+    <message>
         <source>Bids decide who speaks, and a vote follows every speech.</source>
         <translation>Gebote entscheiden, wer spricht, und auf jede Rede folgt eine Abstimmung.</translation>
+    </message>
+    <message>
+        <source>Blue players here, red ones there: President and Bomber are apart, and Blue wins.</source>
+        <translation>Hier die Blauen, dort die Roten: President und Bomber sind getrennt, und Blau gewinnt.</translation>
+    </message>
+    <message>
+        <source>Blue wants the colours apart; Red wants them mixed.</source>
+        <translation>Blau will die Farben getrennt, Rot will sie gemischt.</translation>
     </message>
     <message>
         <source>Both armies always stand as the benchmark sets them up.</source>
@@ -16118,6 +16198,10 @@ Erstellt {created_at}
     <message>
         <source>Both centres are yours now, even once your units leave.</source>
         <translation>Beide Zentren gehören jetzt Ihnen, auch wenn Ihre Einheiten fortgehen.</translation>
+    </message>
+    <message>
+        <source>Both theatres stay lost, and your opponent gets 6 points. Withdraw instead.</source>
+        <translation>Beide Schauplätze bleiben verloren, und Ihr Gegner erhält 6 Punkte. Ziehen Sie sich lieber zurück.</translation>
     </message>
     <message>
         <source>Bronze Working guards your cities; the Alphabet leads to writing and science.</source>
@@ -16144,8 +16228,36 @@ Erstellt {created_at}
         <translation>Zentren wechseln nach dem Herbst den Besitzer; eines, das keine Einheit ernährt, ist in jedem Winter ein Punkt.</translation>
     </message>
     <message>
+        <source>Choose Dig, then one Refugee and the Shovel.</source>
+        <translation>Wählen Sie Dig, dann einen Refugee und die Shovel.</translation>
+    </message>
+    <message>
+        <source>Colours are all that a player knows here, so this answers most questions.</source>
+        <translation>Mehr als Farben weiß hier niemand; das beantwortet also die meisten Fragen.</translation>
+    </message>
+    <message>
+        <source>Containment destroys that card, and you win nothing with it.</source>
+        <translation>Containment zerstört diese Karte, und Sie gewinnen nichts damit.</translation>
+    </message>
+    <message>
+        <source>Do not give up: you need only one theatre more.</source>
+        <translation>Geben Sie nicht auf: Sie brauchen nur noch einen Schauplatz.</translation>
+    </message>
+    <message>
         <source>Done goes on to cities and units; to end the turn skips all who still wait.</source>
         <translation>Danach sind Städte und Einheiten an der Reihe; den Zug zu beenden übergeht alle, die noch warten.</translation>
+    </message>
+    <message>
+        <source>Each Saboteur may discard a tool of your opponent, each Sniper Team a person.</source>
+        <translation>Jeder Saboteur darf ein Werkzeug des Gegners abwerfen, jedes Sniper Team eine Person.</translation>
+    </message>
+    <message>
+        <source>Each fighter carries one tool, and a tool without a fighter counts nothing.</source>
+        <translation>Jeder Kämpfer trägt ein Werkzeug, und ein Werkzeug ohne Kämpfer zählt nichts.</translation>
+    </message>
+    <message>
+        <source>Each kind of action once in a round; after the last contested card the larger tribe wins.</source>
+        <translation>Jede Art von Aktion einmal je Runde; nach der letzten umkämpften Karte gewinnt der größere Stamm.</translation>
     </message>
     <message>
         <source>Each new unit costs a point in every winter; here keep the points.</source>
@@ -16188,6 +16300,10 @@ Erstellt {created_at}
         <translation>Jeder Zug ohne Stadt ist verloren: Gründen Sie sie, wo die Settlers stehen.</translation>
     </message>
     <message>
+        <source>Everybody except the player who asks hears the answer, and anybody may lie.</source>
+        <translation>Alle außer dem, der fragt, hören die Antwort, und alle dürfen lügen.</translation>
+    </message>
+    <message>
         <source>Everybody has heard it. By night they will look for you, but the village can act.</source>
         <translation>Alle haben es gehört. Nachts wird man Sie suchen, aber das Dorf kann handeln.</translation>
     </message>
@@ -16204,8 +16320,24 @@ Erstellt {created_at}
         <translation>Alle sehen, wer die beiden Zauberer sind, aber nicht, welcher der böse ist.</translation>
     </message>
     <message>
+        <source>Face down it counts only 2. Play it face up, in Land.</source>
+        <translation>Verdeckt zählt sie nur 2. Spielen Sie sie offen, in Land.</translation>
+    </message>
+    <message>
+        <source>Face down, the Super Battleship counts 2, and Sea is yours.</source>
+        <translation>Verdeckt zählt das Super Battleship 2, und Sea gehört Ihnen.</translation>
+    </message>
+    <message>
         <source>Face to face, and the other begins a high kick. Heavy blows are slow: be first with a low punch or low kick.</source>
         <translation>Sie stehen sich gegenüber, und der andere beginnt einen High Kick. Schwere Schläge sind langsam: Seien Sie mit Low Punch oder Low Kick schneller.</translation>
+    </message>
+    <message>
+        <source>Face up, a card goes to its own theatre and acts; face down, it counts 2 anywhere.</source>
+        <translation>Offen gehört eine Karte an ihren Schauplatz und wirkt; verdeckt zählt sie überall 2.</translation>
+    </message>
+    <message>
+        <source>Face up, that card may count more than 2, and its ability would act.</source>
+        <translation>Aufgedeckt zählt diese Karte vielleicht mehr als 2, und ihre Fähigkeit würde wirken.</translation>
     </message>
     <message>
         <source>Fill in what you take for yourself: 5 peppers, 0 strawberries, 5 cherries.</source>
@@ -16248,6 +16380,10 @@ Erstellt {created_at}
         <translation>Von hier ist der Schlag nur einen Punkt wert.</translation>
     </message>
     <message>
+        <source>Gather with some of your cards; the rest will fight. Refugees cannot fight: dig with a Refugee and the Shovel.</source>
+        <translation>Sammeln Sie mit einigen Ihrer Karten; die übrigen kämpfen. Refugees können nicht kämpfen: Graben Sie (Dig) mit einem Refugee und der Shovel (Schaufel).</translation>
+    </message>
+    <message>
         <source>Germany holds Burgundy. One against one, nobody moves. Attack with one army, and support that move with the other.</source>
         <translation>Deutschland hält Burgund. Bei eins gegen eins bewegt sich nichts. Greifen Sie mit einer Armee an, und unterstützen Sie das mit der anderen.</translation>
     </message>
@@ -16262,6 +16398,10 @@ Erstellt {created_at}
     <message>
         <source>Going the fireball&apos;s way, you land just in front of it.</source>
         <translation>In der Richtung des Fireballs landen Sie genau vor ihm.</translation>
+    </message>
+    <message>
+        <source>Group Leaders or a Sniper Team: each costs 2 food and 2 medicine.</source>
+        <translation>Group Leaders oder ein Sniper Team: Beide kosten 2 Nahrung und 2 Medizin.</translation>
     </message>
     <message>
         <source>Guarded: the kick cost you nothing.</source>
@@ -16284,6 +16424,18 @@ Erstellt {created_at}
         <translation>Wenn Sie mittendrin wechseln, ist verloren, was bis dahin gelernt war.</translation>
     </message>
     <message>
+        <source>If you do, play a card at once, this one or another.</source>
+        <translation>Dann spielen Sie sofort eine Karte, diese oder eine andere.</translation>
+    </message>
+    <message>
+        <source>If you let it happen, your card can still hit in the skirmish.</source>
+        <translation>Lassen Sie die Aktion zu, kann Ihre Karte noch im Scharmützel treffen.</translation>
+    </message>
+    <message>
+        <source>In Air you lack one point. Land is yours already, and in Sea you are too far behind.</source>
+        <translation>In Air fehlt Ihnen ein Punkt. Land gehört Ihnen schon, und in Sea liegen Sie zu weit zurück.</translation>
+    </message>
+    <message>
         <source>In dollars and cents</source>
         <translation>In Dollar und Cent</translation>
     </message>
@@ -16300,8 +16452,20 @@ Erstellt {created_at}
         <translation>Inseln</translation>
     </message>
     <message>
+        <source>It counts 6 in Land, the theatre that it matches.</source>
+        <translation>In Land, ihrem Schauplatz, zählt sie 6.</translation>
+    </message>
+    <message>
         <source>It flies past below you, and you land beside the other.</source>
         <translation>Er fliegt unter Ihnen durch, und Sie landen neben dem anderen.</translation>
+    </message>
+    <message>
+        <source>It goes on top of your pile in the other theatre.</source>
+        <translation>Sie kommt oben auf Ihren Stapel am anderen Schauplatz.</translation>
+    </message>
+    <message>
+        <source>It goes to a theatre next to Reinforce.</source>
+        <translation>Sie kommt an einen Schauplatz neben Reinforce.</translation>
     </message>
     <message>
         <source>It hits, and a part of the health is gone. Whoever has none left loses the round.</source>
@@ -16310,6 +16474,10 @@ Erstellt {created_at}
     <message>
         <source>It is in the making, and will mine as soon as it is done.</source>
         <translation>Sie entsteht und baut ab, sobald sie fertig ist.</translation>
+    </message>
+    <message>
+        <source>It is in your discard pile now, and comes to your hand when your deck is used up.</source>
+        <translation>Es liegt jetzt auf Ihrem Ablagestapel und kommt auf die Hand, wenn Ihr Deck aufgebraucht ist.</translation>
     </message>
     <message>
         <source>It takes 18 seconds; without it no more units could be made soon.</source>
@@ -16324,8 +16492,20 @@ Erstellt {created_at}
         <translation>Er sammelt sich an Ihrer vordersten Basis und verteidigt sie von selbst.</translation>
     </message>
     <message>
+        <source>It would win Air, but Containment destroys it.</source>
+        <translation>Damit gewännen Sie Air, aber Containment zerstört sie.</translation>
+    </message>
+    <message>
         <source>Just as slow: both of you would be hit.</source>
         <translation>Ebenso langsam: Sie würden beide getroffen.</translation>
+    </message>
+    <message>
+        <source>Keep medicine, which pays for mercenaries, or a tool.</source>
+        <translation>Behalten Sie Medizin, mit der man Söldner bezahlt, oder ein Werkzeug.</translation>
+    </message>
+    <message>
+        <source>Leave your own cards: your opponent has a card that would lose 4.</source>
+        <translation>Lassen Sie Ihre eigenen Karten liegen: Ihr Gegner hat eine Karte, die 4 verlieren würde.</translation>
     </message>
     <message>
         <source>Length in seconds</source>
@@ -16338,6 +16518,10 @@ Erstellt {created_at}
     <message>
         <source>Low punch and low kick are the fastest blows: use one of them.</source>
         <translation>Low Punch und Low Kick sind die schnellsten Schläge: Nehmen Sie einen davon.</translation>
+    </message>
+    <message>
+        <source>Medicine pays for good mercenaries, and it is found only in the junkyard. Keep what pays.</source>
+        <translation>Gute Söldner kosten Medizin, und die gibt es nur auf dem Schrottplatz. Behalten Sie, womit man zahlt.</translation>
     </message>
     <message>
         <source>More Probes first: every one of them brings minerals for the rest of the match.</source>
@@ -16364,12 +16548,20 @@ Erstellt {created_at}
         <translation>Niemand weiß, wie viele Vorschläge möglich sind: Einigen Sie sich, bevor es zu spät ist.</translation>
     </message>
     <message>
+        <source>Nobody knows who President and Bomber are, so only the colours in the rooms matter.</source>
+        <translation>Niemand weiß, wer President und Bomber sind; also kommt es nur auf die Farben in den Räumen an.</translation>
+    </message>
+    <message>
         <source>Nobody stops, and the next question is asked. You may learn more.</source>
         <translation>Niemand hält an, und die nächste Frage wird gestellt. Vielleicht erfahren Sie mehr.</translation>
     </message>
     <message>
         <source>Now you are O, and X began in a corner. Only one answer does not lose: the centre.</source>
         <translation>Jetzt sind Sie O, und X hat in einer Ecke begonnen. Nur eine Antwort verliert nicht: die Mitte.</translation>
+    </message>
+    <message>
+        <source>Now you are red, and lead. Any blue player may be the President, so Red wants both colours in each room: send one.</source>
+        <translation>Nun sind Sie rot und führen. Jeder Blaue kann der President sein, also will Rot beide Farben in jedem Raum: Schicken Sie jemanden.</translation>
     </message>
     <message>
         <source>Now you write a question. Only the two of you hear it and its answer.</source>
@@ -16412,8 +16604,16 @@ Erstellt {created_at}
         <translation>Ein Schritt geradeaus auf ein leeres Feld.</translation>
     </message>
     <message>
+        <source>One theatre more wins the battle: play on.</source>
+        <translation>Mit einem Schauplatz mehr gewinnen Sie das Gefecht: Spielen Sie weiter.</translation>
+    </message>
+    <message>
         <source>One year each, two together: no other pair of choices brings fewer.</source>
         <translation>Ein Jahr für jeden, zwei zusammen: Kein anderes Paar von Entscheidungen bringt weniger.</translation>
+    </message>
+    <message>
+        <source>Ongoing abilities act as long as their card is face up, even covered. Your opponent&apos;s Containment destroys cards played face down: win a second theatre.</source>
+        <translation>Dauernde Fähigkeiten wirken, solange ihre Karte offen liegt, selbst bedeckt. Das Containment Ihres Gegners zerstört verdeckt gespielte Karten: Gewinnen Sie einen zweiten Schauplatz.</translation>
     </message>
     <message>
         <source>Only a liar can say that of you, and most lies come from Werewolves.</source>
@@ -16438,6 +16638,10 @@ Erstellt {created_at}
     <message>
         <source>Only points that you stop with are yours; the first to reach the target wins.</source>
         <translation>Nur Punkte, mit denen Sie aufhören, gehören Ihnen; wer zuerst am Ziel ist, gewinnt.</translation>
+    </message>
+    <message>
+        <source>Only the card on top of a pile can be flipped.</source>
+        <translation>Nur die oberste Karte eines Stapels kann umgedreht werden.</translation>
     </message>
     <message>
         <source>Only the traitor knows who holds the key; the others must find out.</source>
@@ -16472,8 +16676,16 @@ Erstellt {created_at}
         <translation>Pläne, in Echtzeit</translation>
     </message>
     <message>
+        <source>Play Heavy Tanks, the card with the 6.</source>
+        <translation>Spielen Sie Heavy Tanks, die Karte mit der 6.</translation>
+    </message>
+    <message>
         <source>Played well by both, it is a draw: win where you can, else stop the other.</source>
         <translation>Spielen beide gut, endet es unentschieden: Gewinnen Sie, wo Sie können, sonst halten Sie den anderen auf.</translation>
+    </message>
+    <message>
+        <source>Player 1 has asked you something, but you answer before you can read it. Say your colour, true or not.</source>
+        <translation>Spieler 1 hat Sie etwas gefragt, doch Sie antworten, bevor Sie es lesen können. Nennen Sie Ihre Farbe, wahr oder nicht.</translation>
     </message>
     <message>
         <source>Player 1 is red and has learned nothing. Anybody may lie.</source>
@@ -16486,6 +16698,14 @@ Erstellt {created_at}
     <message>
         <source>Player 3 seeks the key, and it is the evil wizard who needs it.</source>
         <translation>Spieler 3 sucht den Schlüssel, und den braucht der Evil wizard.</translation>
+    </message>
+    <message>
+        <source>Player 5 has made a slip. Somebody else may stop first and accuse wrongly.</source>
+        <translation>Spieler 5 hat sich verraten. Jemand anders könnte zuvorkommen und den Falschen beschuldigen.</translation>
+    </message>
+    <message>
+        <source>Player 5 knows that Player 2 holds the key. Only the key holder and the traitor can know: call STOP.</source>
+        <translation>Spieler 5 weiß, dass Spieler 2 den Schlüssel hat. Wissen können das nur der Key holder und der Traitor: Rufen Sie STOP.</translation>
     </message>
     <message>
         <source>Prices, fights and some cards depart from the rules.</source>
@@ -16524,6 +16744,10 @@ Erstellt {created_at}
         <translation>Die Rollen der Entfernten bleiben geheim: Merken Sie sich, wer was gesagt hat.</translation>
     </message>
     <message>
+        <source>Roles stay with their seats, and nobody is told who holds the key.</source>
+        <translation>Rollen bleiben bei ihren Plätzen, und niemand erfährt, wer den Schlüssel hat.</translation>
+    </message>
+    <message>
         <source>Roles stay with their seats, and the player who asks never hears the answer.</source>
         <translation>Rollen bleiben bei ihren Plätzen, und wer fragt, hört die Antwort nie.</translation>
     </message>
@@ -16546,6 +16770,10 @@ Erstellt {created_at}
     <message>
         <source>Say something: silence looks suspicious.</source>
         <translation>Sagen Sie etwas: Schweigen macht verdächtig.</translation>
+    </message>
+    <message>
+        <source>Say whether you are blue or red: nothing else is known to you.</source>
+        <translation>Sagen Sie, ob Sie blau oder rot sind: Mehr wissen Sie nicht.</translation>
     </message>
     <message>
         <source>Send the army in Paris: A PAR - BUR. Your other units may do anything else.</source>
@@ -16578,6 +16806,10 @@ Erstellt {created_at}
     <message>
         <source>Slanting lines count as well. Complete yours.</source>
         <translation>Auch schräge Linien zählen. Vollenden Sie Ihre.</translation>
+    </message>
+    <message>
+        <source>So a card that lies face down can be played again face up, and act.</source>
+        <translation>So kann eine verdeckte Karte noch einmal offen gespielt werden und wirken.</translation>
     </message>
     <message>
         <source>Some cards work differently from the rulebook.</source>
@@ -16676,6 +16908,10 @@ Erstellt {created_at}
         <translation>Das reicht von hier nicht bis zum anderen; ein Fireball schon.</translation>
     </message>
     <message>
+        <source>That ends your gathering. Dig first: a Refugee is no fighter, so it costs you little.</source>
+        <translation>Damit endet Ihr Sammeln. Graben Sie zuerst: Ein Refugee kämpft nicht, also kostet es Sie wenig.</translation>
+    </message>
+    <message>
         <source>That is a slanting step. It is allowed, but here go straight ahead.</source>
         <translation>Das ist ein schräger Schritt. Er ist erlaubt, aber gehen Sie hier geradeaus.</translation>
     </message>
@@ -16686,6 +16922,10 @@ Erstellt {created_at}
     <message>
         <source>That is not the traitor, and a wrong accusation wins the round for the evil side.</source>
         <translation>Das ist nicht der Traitor, und eine falsche Beschuldigung gewinnt die Runde für die böse Seite.</translation>
+    </message>
+    <message>
+        <source>That is only one person. The figures on a card show how many it counts.</source>
+        <translation>Das ist nur eine Person. Die Figuren auf einer Karte zeigen, für wie viele sie zählt.</translation>
     </message>
     <message>
         <source>That is the traitor, but not your target: the evil side would win.</source>
@@ -16708,6 +16948,10 @@ Erstellt {created_at}
         <translation>Das sind zusammen drei Jahre, alle für den anderen.</translation>
     </message>
     <message>
+        <source>That only ties Sea, 6 to 6, and ties belong to your opponent.</source>
+        <translation>Das ergibt in Sea nur Gleichstand, 6 zu 6, und der zählt für Ihren Gegner.</translation>
+    </message>
+    <message>
         <source>That player does not pick who leaves; the leader, with the crown, does.</source>
         <translation>Dieser Spieler bestimmt nicht, wer geht; das tut der Anführer mit der Krone.</translation>
     </message>
@@ -16728,8 +16972,16 @@ Erstellt {created_at}
         <translation>Die 23 Punkte gehören Ihnen endgültig, und der Würfel geht weiter.</translation>
     </message>
     <message>
+        <source>The Bomber comes, and Player 2 was the President: Red wins, with some luck.</source>
+        <translation>Der Bomber kommt, und Spieler 2 war der President: Rot gewinnt, mit etwas Glück.</translation>
+    </message>
+    <message>
         <source>The Bomber is in the other room when the bomb goes off: Blue wins.</source>
         <translation>Der Bomber ist im anderen Raum, als die Bombe hochgeht: Blau gewinnt.</translation>
+    </message>
+    <message>
+        <source>The Brawler, their only fighter, carries the Spear and still fights with 4.</source>
+        <translation>Der Brawler, der dort als Einziger kämpft, trägt den Spear (Speer) und kämpft weiter mit 4.</translation>
     </message>
     <message>
         <source>The Gateway is ready, and no soldier guards you yet. Train a Zealot.</source>
@@ -16768,8 +17020,20 @@ Erstellt {created_at}
         <translation>Die Zealots bleiben zu Hause, bis Sie einen Angriff befehlen.</translation>
     </message>
     <message>
+        <source>The card goes to your discard pile, which becomes your deck when that is used up.</source>
+        <translation>Die Karte kommt auf Ihren Ablagestapel, der zu Ihrem Deck wird, wenn dieses aufgebraucht ist.</translation>
+    </message>
+    <message>
+        <source>The card that you drew is played face down.</source>
+        <translation>Die gezogene Karte wird verdeckt gespielt.</translation>
+    </message>
+    <message>
         <source>The dice are shown: the bid was false, and you win.</source>
         <translation>Die Würfel werden gezeigt: Das Gebot war falsch, und Sie gewinnen.</translation>
+    </message>
+    <message>
+        <source>The earlier you withdraw, the fewer points your opponent gets.</source>
+        <translation>Je früher Sie sich zurückziehen, desto weniger Punkte erhält Ihr Gegner.</translation>
     </message>
     <message>
         <source>The evil wizard must accuse the key holder, the key holder the good wizard.</source>
@@ -16798,6 +17062,10 @@ Erstellt {created_at}
     <message>
         <source>The good wizard and the guard must accuse the traitor.</source>
         <translation>Der Good wizard und der Guard müssen den Traitor beschuldigen.</translation>
+    </message>
+    <message>
+        <source>The higher fight wins; on a tie, more people in the hand.</source>
+        <translation>Der höhere Kampfwert gewinnt; bei Gleichstand, wer mehr Leute auf der Hand hat.</translation>
     </message>
     <message>
         <source>The highest bid speaks; of equal bids, a player whom the last speech named.</source>
@@ -16886,6 +17154,10 @@ Erstellt {created_at}
     <message>
         <source>The other bids two fours. You rolled a one, so both cannot be fours. Call it a lie.</source>
         <translation>Der andere bietet zwei Vieren. Sie haben eine Eins, also können es nicht beide sein. Nennen Sie es eine Lüge.</translation>
+    </message>
+    <message>
+        <source>The other cards go below the junkyard.</source>
+        <translation>Die anderen Karten kommen unter den Schrottplatz.</translation>
     </message>
     <message>
         <source>The other guards in the corner, and a guard stops blows. A throw goes through: low punch and low kick together.</source>
@@ -16988,8 +17260,16 @@ Erstellt {created_at}
         <translation>Dann besetzt O die Ecke unten links und gewinnt.</translation>
     </message>
     <message>
+        <source>Then a red player stays with you, who may be the Bomber.</source>
+        <translation>Dann bleibt ein Roter bei Ihnen, der der Bomber sein kann.</translation>
+    </message>
+    <message>
         <source>Then it will testify again in the next round, as you did.</source>
         <translation>Dann sagt er in der nächsten Runde wieder aus, wie Sie.</translation>
+    </message>
+    <message>
+        <source>Then only red players may be left with you, and the Bomber reaches nobody.</source>
+        <translation>Dann bleiben vielleicht nur Rote bei Ihnen, und der Bomber erreicht niemanden.</translation>
     </message>
     <message>
         <source>Then the Bomber stays with you, and Red wins.</source>
@@ -17006,6 +17286,10 @@ Erstellt {created_at}
     <message>
         <source>Then white steps onto row 8 and wins.</source>
         <translation>Dann geht Weiß auf Reihe 8 und gewinnt.</translation>
+    </message>
+    <message>
+        <source>There it counts 2, and only you know which card it is.</source>
+        <translation>Dort zählt sie 2, und nur Sie wissen, welche Karte es ist.</translation>
     </message>
     <message>
         <source>These are other numbers. Enter 4 three times.</source>
@@ -17080,6 +17364,10 @@ Erstellt {created_at}
         <translation>Zwei Züge an einen Ort helfen einander nicht: Alle scheitern.</translation>
     </message>
     <message>
+        <source>Two of three theatres win a battle. Face up, a card goes to its own theatre: play your strongest card, Heavy Tanks, face up.</source>
+        <translation>Zwei von drei Schauplätzen gewinnen das Gefecht. Offen gehört eine Karte an ihren Schauplatz: Spielen Sie Ihre stärkste Karte, Heavy Tanks, offen.</translation>
+    </message>
+    <message>
         <source>Two players; offers are open, trades may be uneven, and a corner is exactly six cards.</source>
         <translation>Zwei Spieler; Angebote sind offen, Tausche dürfen ungleich sein, und eine Ecke sind genau sechs Karten.</translation>
     </message>
@@ -17094,6 +17382,10 @@ Erstellt {created_at}
     <message>
         <source>Two sides with two hands each; equal numbers of cards are traded unseen.</source>
         <translation>Zwei Seiten mit je zwei Händen; gleich viele Karten werden verdeckt getauscht.</translation>
+    </message>
+    <message>
+        <source>Two theatres win 6 points; ties and empty theatres belong to the first commander.</source>
+        <translation>Zwei Schauplätze bringen 6 Punkte; bei Gleichstand, auch ohne Karten, gehört ein Schauplatz dem ersten Befehlshaber.</translation>
     </message>
     <message>
         <source>Unhappy citizens stop all work: Temples and soldiers at home help.</source>
@@ -17114,6 +17406,14 @@ Erstellt {created_at}
     <message>
         <source>Welfare Diplomacy, but messages are sent with the orders, one power after the other.</source>
         <translation>Welfare Diplomacy, aber Nachrichten gehen mit den Befehlen, eine Macht nach der anderen.</translation>
+    </message>
+    <message>
+        <source>What you do not spend is lost: food does not keep until the next round.</source>
+        <translation>Was Sie nicht ausgeben, ist verloren: Nahrung hält nicht bis zur nächsten Runde.</translation>
+    </message>
+    <message>
+        <source>What you use now does not fight; the stronger hand wins the contested card.</source>
+        <translation>Was Sie jetzt benutzen, kämpft nicht; die stärkere Hand gewinnt die umkämpfte Karte.</translation>
     </message>
     <message>
         <source>Whoever loses all health, or has less at the end of the time, loses the round.</source>
@@ -17180,12 +17480,20 @@ Erstellt {created_at}
         <translation>Schreiben Sie auf, was Sie sich merken wollen; niemand sonst liest es.</translation>
     </message>
     <message>
+        <source>You answer before you can read the question; both of you may lie.</source>
+        <translation>Sie antworten, bevor Sie die Frage lesen können; beide dürfen lügen.</translation>
+    </message>
+    <message>
         <source>You are Player 1, a Villager. One player claims to be the Seer and calls you a Werewolf: what does that show? Vote.</source>
         <translation>Sie sind Spieler 1, ein Villager. Jemand gibt sich als Seer aus und nennt Sie einen Werewolf: Was zeigt das? Stimmen Sie ab.</translation>
     </message>
     <message>
         <source>You are at war with everybody whom you meet, until you agree on something else.</source>
         <translation>Sie sind mit allen, denen Sie begegnen, im Krieg, bis Sie etwas anderes vereinbaren.</translation>
+    </message>
+    <message>
+        <source>You are blue, and lead. Nobody knows President or Bomber, but rooms of one colour keep them apart. Send the right player.</source>
+        <translation>Sie sind blau und führen. Niemand kennt President oder Bomber, doch einfarbige Räume trennen die beiden. Schicken Sie den richtigen Spieler.</translation>
     </message>
     <message>
         <source>You are level and within reach: punch. The actions below call it fire.</source>
@@ -17216,6 +17524,14 @@ Erstellt {created_at}
         <translation>Sie sind der Evil wizard und müssen den Key holder beschuldigen. Drei Spieler könnten es sein: Passen Sie vorerst.</translation>
     </message>
     <message>
+        <source>You are the evil wizard, and have asked. In place of the answer you read your own question, so you know nothing new: pass.</source>
+        <translation>Sie sind der Evil wizard und haben gefragt. Statt der Antwort lesen Sie Ihre eigene Frage und wissen nichts Neues: Passen Sie.</translation>
+    </message>
+    <message>
+        <source>You are the guard, and somebody else claims to be. Traitors lie so, but key holders hide so, too: pass for now.</source>
+        <translation>Sie sind der Guard, und jemand anders gibt sich dafür aus. So lügt der Traitor, so versteckt sich aber auch der Key holder: Passen Sie vorerst.</translation>
+    </message>
+    <message>
         <source>You are the guard. You see the two wizards and who holds the key, so the last player is the traitor: call STOP.</source>
         <translation>Sie sind der Guard. Sie sehen die beiden Zauberer und wer den Schlüssel hat; der Letzte ist also der Traitor: Rufen Sie STOP.</translation>
     </message>
@@ -17232,12 +17548,28 @@ Erstellt {created_at}
         <translation>Sie ordnen Ihre Figuren von Hand oder nehmen eine fertige Aufstellung.</translation>
     </message>
     <message>
+        <source>You begin this round, so you have seen the contested card: a Tribe Family, five people. Keep every fighter: stop.</source>
+        <translation>Sie beginnen diese Runde, also kennen Sie die umkämpfte Karte: eine Tribe Family, fünf Leute. Behalten Sie alle, die kämpfen: Hören Sie auf (Stop).</translation>
+    </message>
+    <message>
         <source>You choose which of your two pawns moves.</source>
         <translation>Sie wählen, welche Ihrer zwei Figuren zieht.</translation>
     </message>
     <message>
         <source>You come nearer in columns and in rows. Standing level is what matters next.</source>
         <translation>Sie kommen in Spalten und Zeilen näher. Nun zählt, auf gleicher Höhe zu stehen.</translation>
+    </message>
+    <message>
+        <source>You dig 2: see two cards of the junkyard, and keep one if you like.</source>
+        <translation>Sie graben 2: Sie sehen zwei Karten des Schrottplatzes und dürfen eine behalten.</translation>
+    </message>
+    <message>
+        <source>You fight with 5 against 2, and the family joins your tribe.</source>
+        <translation>Sie kämpfen mit 5 gegen 2, und die Familie kommt in Ihren Stamm.</translation>
+    </message>
+    <message>
+        <source>You have hunted 2 food, and the Medkit pays 2 medicine. The larger tribe wins: hire two people in one card.</source>
+        <translation>Sie haben 2 Nahrung erjagt, und das Medkit zahlt 2 Medizin. Der größere Stamm gewinnt: Heuern Sie mit einer Karte zwei Leute an.</translation>
     </message>
     <message>
         <source>You hold the key and must accuse the good wizard. Player 3 seeks the key, as evil wizards do: accuse the other wizard.</source>
@@ -17254,6 +17586,10 @@ Erstellt {created_at}
     <message>
         <source>You know your card; the blue and the red seats are always the same.</source>
         <translation>Sie kennen Ihre Karte; die blauen und roten Plätze sind immer dieselben.</translation>
+    </message>
+    <message>
+        <source>You know your own colour, but not whether you are President or Bomber.</source>
+        <translation>Sie kennen Ihre Farbe, wissen aber nicht, ob Sie President oder Bomber sind.</translation>
     </message>
     <message>
         <source>You lead France. All powers&apos; secret orders are carried out at once. Order the army in Paris (A PAR) to Burgundy (BUR).</source>
@@ -17274,6 +17610,22 @@ Erstellt {created_at}
     <message>
         <source>You may be silent, or write to any of the others.</source>
         <translation>Sie dürfen schweigen oder an andere schreiben.</translation>
+    </message>
+    <message>
+        <source>You may draw, dig, hunt, hire and trash, each once in a round.</source>
+        <translation>Sie dürfen ziehen, graben, jagen, anheuern und wegwerfen, jedes einmal je Runde.</translation>
+    </message>
+    <message>
+        <source>You may move any of your cards, even one that lies covered.</source>
+        <translation>Sie dürfen jede Ihrer Karten verlegen, auch eine bedeckte.</translation>
+    </message>
+    <message>
+        <source>You may take one of your face-down cards back into your hand.</source>
+        <translation>Sie dürfen eine Ihrer verdeckten Karten auf die Hand zurücknehmen.</translation>
+    </message>
+    <message>
+        <source>You need medicine to hire with: keep the Medkit.</source>
+        <translation>Zum Anheuern brauchen Sie Medizin: Behalten Sie das Medkit.</translation>
     </message>
     <message>
         <source>You plan moves or hold keys; time goes on while you think.</source>
@@ -17304,8 +17656,16 @@ Erstellt {created_at}
         <translation>Sie müssten unter dreien raten, und falsch geraten gewinnt für die gute Seite.</translation>
     </message>
     <message>
+        <source>You would have to guess between two, and a wrong guess wins for the evil side.</source>
+        <translation>Sie müssten zwischen zweien raten, und falsch geraten gewinnt für die böse Seite.</translation>
+    </message>
+    <message>
         <source>Your bid costs nothing, but a day has few speeches.</source>
         <translation>Ein Gebot kostet nichts, aber ein Tag hat wenige Reden.</translation>
+    </message>
+    <message>
+        <source>Your card and the card that it hits are both discarded.</source>
+        <translation>Ihre Karte und die getroffene werden beide abgeworfen.</translation>
     </message>
     <message>
         <source>Your city stands empty, and an enemy could just walk in. Let it make Warriors.</source>
@@ -17320,6 +17680,10 @@ Erstellt {created_at}
         <translation>Ihre Köpfe sind jetzt auf gleicher Höhe, und beide Handschuhe können treffen.</translation>
     </message>
     <message>
+        <source>Your last card. Face down, any card counts 2 anywhere. A tied theatre belongs to the first commander, your opponent: win a second theatre.</source>
+        <translation>Ihre letzte Karte. Verdeckt zählt jede Karte überall 2. Bei Gleichstand gehört ein Schauplatz dem ersten Befehlshaber, Ihrem Gegner: Gewinnen Sie einen zweiten.</translation>
+    </message>
+    <message>
         <source>Your light blow hit first and stopped the kick.</source>
         <translation>Ihr leichter Schlag traf zuerst und hielt den Tritt auf.</translation>
     </message>
@@ -17330,6 +17694,10 @@ Erstellt {created_at}
     <message>
         <source>Your nation is always learning something, and technologies bring units and buildings. Begin with Bronze Working.</source>
         <translation>Ihre Nation lernt immer etwas, und Technologien bringen Einheiten und Gebäude. Beginnen Sie mit Bronze Working.</translation>
+    </message>
+    <message>
+        <source>Your opponent gets 3 points, not 6, and the next battle begins.</source>
+        <translation>Ihr Gegner erhält 3 statt 6 Punkte, und das nächste Gefecht beginnt.</translation>
     </message>
     <message>
         <source>Your two pawns move in turn; you do not choose which.</source>
@@ -18058,6 +18426,10 @@ Erstellt {created_at}
     <message>
         <source>Last evening you and five others filled the bar exactly. They will all come again: choose.</source>
         <translation>Gestern haben Sie und fünf andere die Bar genau gefüllt. Alle kommen wieder: Wählen Sie.</translation>
+    </message>
+    <message>
+        <source>No card of yours can win Air or Land now. Played to the end, the battle brings your opponent 6 points: give fewer.</source>
+        <translation>Keine Ihrer Karten kann Air oder Land noch gewinnen. Zu Ende gespielt bringt das Gefecht Ihrem Gegner 6 Punkte: Geben Sie ihm weniger.</translation>
     </message>
     <message>
         <source>Nobody knows the others&apos; bids. Bid the equal share of four players.</source>

@@ -21,7 +21,11 @@ from games.nim.rules import take
 LUCK: Final = 0.2
 """Greatest probability with which a naive player passes."""
 PLAYERS: Final = {
+    "air_land_sea": "rule:name=strongest",
+    "arctic_scavengers": "rule:name=hire-and-fight",
     "are_you_the_traitor": "rule:name=weigh-claims",
+    "are_you_the_traitor:gamebench_code": "rule:name=weigh-claims",
+    "are_you_the_traitor:hidden_key": "rule:name=weigh-claims",
     "bargain": "rule:name=accept-if-half",
     "battle_royale": "rule:name=shoot-strongest",
     "boxing": "rule:name=boxer",
@@ -47,6 +51,7 @@ PLAYERS: Final = {
     "texas_holdem_nl": "holdem-equity",
     "tic_tac_toe": "minimax",
     "two_rooms_and_a_boom": "rule:name=keep-apart",
+    "two_rooms_and_a_boom:gamebench_code": "rule:name=keep-apart",
     "werewolf": "rule:name=weigh-words",
 }
 """A player of each game that knows its rules, and acts by them."""
