@@ -59,10 +59,10 @@ class Since(QObject):
             self._shown = None
             self.strip.show_happenings(())
             return
-        key = (id(live), viewer, live.last, live.names)
+        first = self._first.get(viewer)
+        key = (id(live), viewer, live.last, live.names, first)
         if key != self._shown:
             self._shown = key
-            first = self._first.get(viewer)
             self.strip.show_happenings(happened_since(live.record, viewer, live.telling, first))
         if request is not None and request is not self._announced and request.player == viewer:
             self._announced = request
