@@ -163,14 +163,19 @@ class BoardPane(QWidget):
         if (shown := next((button for button in buttons if button.isVisible()), None)) is not None:
             shown.click()
 
-    def steers(self, event: QKeyEvent) -> bool:
-        """Return whether a letter or digit is a key of the game on the board, and nobody is writing."""
+    def takes_key(self, event: QKeyEvent) -> bool:
+        """Take a letter or digit that is a key of the game on the board, unless somebody is writing.
+
+        The board gets the keyboard, so that the key press, which follows, reaches it.
+        """
         plain = event.text().isalnum() and not event.modifiers() & ~Qt.KeyboardModifier.ShiftModifier
-        return (
-            plain
-            and not controls.is_writing()
-            and (self.held_keys.takes(event) or self.turn_keys.takes(event))
-        )
+        if not plain or controls.is_writing():
+            return False
+        takes = self.held_keys.takes(event) or self.turn_keys.takes(event)
+        if takes:
+            self.stage.setFocus()
+            event.accept()
+        return takes
 
     @property
     def takes_typing(self) -> bool:

@@ -119,10 +119,7 @@ class PlayPage(Page):
     def event(self, event: QEvent) -> bool:
         """Leave keys to the focused widget if it needs them itself."""
         if event.type() is QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
-            if self.centre.steers(event):
-                # so that the key press, which follows, reaches the board
-                self.centre.stage.setFocus()
-                event.accept()
+            if self.centre.takes_key(event):
                 return True
             kept = KEPT.get(Qt.Key(event.key()), ())
             held = event.modifiers() & ~Qt.KeyboardModifier.ShiftModifier
@@ -141,9 +138,7 @@ class PlayPage(Page):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Let the keys of a game reach its board wherever in the window the keyboard is."""
         asks = event.type() is QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent)
-        if asks and isinstance(event, QKeyEvent) and self.isVisible() and self.centre.steers(event):
-            self.centre.stage.setFocus()
-            event.accept()
+        if asks and isinstance(event, QKeyEvent) and self.isVisible() and self.centre.takes_key(event):
             return True
         return super().eventFilter(watched, event)
 
