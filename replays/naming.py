@@ -59,9 +59,7 @@ def seat_names(
     )
 
 
-def table_names(
-    match: MatchRow, game: Game[Any] | None = None, limit: int = 40, *, blind: bool = False
-) -> tuple[str, ...]:
+def table_names(match: MatchRow, game: Game[Any] | None = None, limit: int = 40) -> tuple[str, ...]:
     """Return the names of the seats at the table: on boards, in buttons, logs, talk and results.
 
     The only person is "You", unless that person chose a name. Another seat has the name of its role, if the
@@ -71,13 +69,12 @@ def table_names(
 
     Args:
         game: the rules; None where they are not known.
-        blind: whether the names that people chose are hidden.
     """
     people = sum(seat.kind == "human" for seat in match.seats)
     drawn = naming.given_names(match.seed, 2 * len(match.seats))
     names: dict[Player, str] = {}
     for seat in match.seats:
-        own = agent_name(seat, limit) if seat.kind == "human" and not blind else YOU
+        own = agent_name(seat, limit) if seat.kind == "human" else YOU
         if own == YOU and seat.kind == "human" and people == 1:
             names[seat.seat] = YOU
         elif game is not None and (role := game.role_name(seat.seat)):

@@ -429,12 +429,30 @@ for game in sys.argv[1:]:
         assert not [name for name in boards if not name.startswith(f"games.{game}.")], game
 
 
-def test_a_list_of_games_loads_nothing_that_draws_large_boards(tmp_path: Path) -> None:
-    code = "import sys; from gamebench_gui.__main__ import main; main(); print(*sys.modules, file=sys.stderr)"
-    command = [sys.executable, "-c", code, "--data-dir", str(tmp_path), "games"]
-    loaded = subprocess.run(command, check=True, cwd=ROOT, capture_output=True, text=True).stderr.split()
+def loaded_by(tmp_path: Path, *words: str) -> list[str]:
+    """The modules that a process has loaded when a command is over."""
+    code = """
+import atexit, sys
+from gamebench_gui.__main__ import main
+atexit.register(lambda: print(*sys.modules, file=sys.stderr))
+main()
+"""
+    command = [sys.executable, "-c", code, "--data-dir", str(tmp_path), *words]
+    return subprocess.run(command, check=True, cwd=ROOT, capture_output=True, text=True).stderr.split()
+
+
+def test_a_list_of_games_loads_nothing_that_draws_large_boards_and_no_guide(tmp_path: Path) -> None:
+    loaded = loaded_by(tmp_path, "games")
     assert "games.stratego.board" in loaded
     assert not [name for name in loaded if "board_" in name]
+    assert [name for name in loaded if name.endswith(".guide")] == ["games.core.guide"]
+
+
+def test_help_loads_no_game_no_agent_and_no_engine(tmp_path: Path) -> None:
+    loaded = loaded_by(tmp_path, "--help")
+    assert "gamebench_gui.cli.main" in loaded
+    late = {"agents", "asyncio", "games.catalog", "gamebench_gui.app.match", "gamebench_gui.window"}
+    assert not late.intersection(loaded)
 
 
 def test_files_and_functions_stay_short() -> None:

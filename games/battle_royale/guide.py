@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from games.battle_royale.rules import HIT, MISS, PASS, shoot
+from games.battle_royale.rules import HIT, PASS, shoot
 from games.core.action import CHANCE
 from games.core.guide import Guide, Step, Wrong
 
@@ -12,7 +12,6 @@ THREE: Final = {"players": 3}
 FOUR: Final = {"players": 4}
 FIVE: Final = {"players": 5}
 HITS: Final = {CHANCE: HIT}
-FAILS: Final = {CHANCE: MISS}
 
 GUIDE = Guide(
     (

@@ -11,6 +11,7 @@ from games.core.action import CHANCE, CLOCK, Action, Joint, LegalActions, Player
 from games.core.errors import GameError
 from games.core.game import Game
 from games.core.hashing import derive_seed
+from games.core.history import messages
 from games.core.view import Message
 
 STEPS: Final = range(4, 7)
@@ -174,8 +175,7 @@ class Course:
 
     def messages(self, player: Player) -> tuple[Message, ...]:
         """Return what a player has heard, oldest first."""
-        turns = (turn for move in self._moves for turn in self.game.seen(*move, player))
-        return tuple(turn.message for turn in turns if turn.message is not None)
+        return messages(turn for move in self._moves for turn in self.game.seen(*move, player))
 
     def _draw(self) -> None:
         while self.game.to_act(self.state) == (CHANCE,):

@@ -15,7 +15,6 @@ SURE: Final = 0.9
 """Value of an army against none; 1 is a win."""
 PATIENCE: Final = 40
 """Draws without a legal move after which the moves are listed."""
-BOMBS: Final = RANK["o"].value
 FLAGS: Final = RANK["F"].value
 _WORTH: Final = {piece: min(VALUE[piece], RANK["9"].value) for pieces in PIECES for piece in pieces}
 _BEATS: Final = {

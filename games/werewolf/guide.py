@@ -12,9 +12,8 @@ from games.werewolf.state import DOCTOR, SEER, VILLAGER, WOLF
 DRAWN: Final = {"role_seats": "drawn"}
 ROLES: Final = (VILLAGER, DOCTOR, WOLF, VILLAGER, SEER, VILLAGER, WOLF, VILLAGER)
 DEALT: Final[Joint] = {CHANCE: Action("deal", ROLES)}
-FIRST_DAY: Final = (0, 1, 2, 3, 4, 5, 6)
 SECOND_DAY: Final = (0, 1, 3, 4, 5, 6)
-"""Who is left then."""
+"""The players who are left then."""
 
 
 def hunts(wolf: int) -> Joint:

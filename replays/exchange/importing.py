@@ -1,4 +1,7 @@
-"""Adding the matches of a file of any known kind to a database."""
+"""Adding the matches of a file of any known kind to a database.
+
+Readers are imported when a file of their kind is read, for this module is imported at every start.
+"""
 
 from __future__ import annotations
 
@@ -8,9 +11,8 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from replays.exchange import bundle, gamebench, gamma_files, gtbench
+from replays.exchange import bundle
 from replays.exchange.jsonl_format import checked_lines
-from replays.exchange.jsonl_reading import add_matches, import_jsonl
 from replays.exchange.reading import KINDS, Note, check_is_file, first_line, parse_json
 from replays.store.errors import StoreError
 from replays.store.writer import Writer
@@ -39,13 +41,15 @@ def import_files(writer: Writer, paths: Iterable[Path], note: Note | None = None
     Raises:
         StoreError: a file is of no known kind, or the database cannot be written; the files before are added.
     """
+    from replays.exchange.gamma_files import is_numbered
+
     ids: list[str] = []
     repeats: list[tuple[str, str]] = []
 
     def repeated(name: str, original: str) -> None:
         repeats.append((name, original))
 
-    for path in sorted(map(Path, paths), key=gamma_files.is_numbered, reverse=True):
+    for path in sorted(map(Path, paths), key=is_numbered, reverse=True):
         ids += import_file(writer, path, note, partial(repeated, path.name))
     return Imported(tuple(ids), tuple(repeats))
 
@@ -71,12 +75,12 @@ def import_file(
     path = Path(path)
     check_is_file(path)
     if bundle.recognises(path):
+        from replays.exchange.jsonl_reading import add_matches
+
         with bundle.opened(path) as sources:
             return add_matches(writer, [partial(checked_lines, source) for source in sources], note)
-    if (read := _reader(path)) is None:
+    if (read := _reader(path, repeats)) is None:
         raise StoreError(f"{path.name} cannot be imported; it must be {KINDS}.")
-    if read is gamma_files.import_gamma:
-        return gamma_files.import_gamma(writer, path, note, repeats)
     return read(writer, path, note)
 
 
@@ -86,16 +90,26 @@ def is_importable(path: Path) -> bool:
     return bundle.recognises(path) or _reader(path) is not None
 
 
-def _reader(path: Path) -> Callable[[Writer, Path, Note | None], list[str]] | None:
+def _reader(
+    path: Path, repeats: Note | None = None
+) -> Callable[[Writer, Path, Note | None], list[str]] | None:
     match _beginning(path):
         case {"event": _}:
+            from replays.exchange.jsonl_reading import import_jsonl
+
             return import_jsonl
         case {"matches": _, "game_config": _}:
-            return gtbench.import_gtbench
+            from replays.exchange.gtbench import import_gtbench
+
+            return import_gtbench
         case list() | "[":
-            return gamebench.import_gamebench
+            from replays.exchange.gamebench import import_gamebench
+
+            return import_gamebench
         case {"round_records": _} | "{":
-            return gamma_files.import_gamma
+            from replays.exchange.gamma_files import import_gamma
+
+            return partial(import_gamma, repeats=repeats)
     return None
 
 

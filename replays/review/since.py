@@ -40,27 +40,32 @@ class Happening:
     secret: bool = False
 
 
-def last_own(match: Positions, viewer: Player) -> int:
-    """Return the last step in which the viewer decided; 0 before that. Forced actions do not count."""
+def own_steps(match: Positions, viewer: Player) -> Iterator[int]:
+    """Yield the steps in which the viewer decided, the latest first. Forced actions do not count."""
     for row in reversed(match.all_decisions()):
         if row.step < match.steps - MOST:
-            return match.steps - MOST
+            return
         if row.seat == viewer and row.chosen_by == "seat" and row.step <= match.steps:
-            return row.step
-    return 0
+            yield row.step
 
 
-def happened_since(match: Positions, viewer: Player, telling: Retelling) -> tuple[Happening, ...]:
+def happened_since(
+    match: Positions, viewer: Player, telling: Retelling, first: int | None = None
+) -> tuple[Happening, ...]:
     """Return what happened since the viewer's last decision: what only the viewer knows, then by time.
 
     The step of that decision counts, too, but for the viewer's own action: it has what the others chose at
     the same time, and the result.
+
+    Args:
+        first: the step of an earlier decision to begin with, which was to answer later ones as well.
     """
-    own = last_own(match, viewer)
+    earliest = max(1, match.steps - MOST)
+    own = set(own_steps(match, viewer))
     found = [
         happening
-        for step in range(max(1, own), match.steps + 1)
-        for happening in _in_step(match, step, viewer, telling, own=step == own)
+        for step in range(max(earliest, max(own, default=1) if first is None else first), match.steps + 1)
+        for happening in _in_step(match, step, viewer, telling, own=step in own)
     ]
     return tuple(sorted(_without_repeats(found), key=lambda happening: not happening.secret))
 

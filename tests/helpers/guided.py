@@ -180,4 +180,4 @@ def rules_pane(window: MainWindow) -> RulesPanel:
 
 
 def setup_form(window: MainWindow) -> SetupForm:
-    return window.play.centre.setup
+    return window.play.setup_page.form

@@ -235,18 +235,18 @@ class Seat:
 
 def seat(window: MainWindow, player: int) -> Seat:
     """A seat of the next match."""
-    panel = window.play.side.seats
+    panel = window.play.setup_page.seats
     return Seat(panel, panel.rows[player])
 
 
 def seats(window: MainWindow) -> list[str]:
     """The agents entered for the next match."""
-    return [str(spec) for spec in window.play.side.seats.specs()]
+    return [str(spec) for spec in window.play.setup_page.seats.specs()]
 
 
 def swap_seats(window: MainWindow) -> None:
     """Press the button that moves everybody one seat on."""
-    window.play.side.seats.swap.click()
+    window.play.setup_page.seats.swap.click()
 
 
 class Setup:
@@ -293,7 +293,7 @@ class Setup:
 
 def setup(window: MainWindow) -> Setup:
     """The settings of the next match."""
-    return Setup(window.play.centre.setup)
+    return Setup(window.play.setup_page.form)
 
 
 # the match at the table

@@ -73,8 +73,6 @@ def test_a_name_is_a_role_or_chosen_or_recorded_or_drawn() -> None:
     assert not {"Human", "You", "Rival", "gpt-9"} & set(people)
     assert table_names(match_of("human:Ann", "llm"))[0] == "Ann"
     assert table_names(match_of("llm", "human", given=("Player B", "")))[0] == "Player B"
-    assert table_names(match_of("human:Ann", "llm"), blind=True)[0] == "You"
-    assert "Ann" not in table_names(match_of("human:Ann", "human:Ben"), blind=True)
     same = table_names(match_of("human:Ann", "human:Ann", "llm", given=("", "", "Ann")))
     assert len(set(same)) == 3
     game_id, preset = find_preset("diplomacy")

@@ -14,7 +14,7 @@ from games.core.history import Turns, cards
 from games.core.round_card import RoundCard, Standing, latest, merged
 from games.core.view import SPECTATOR, View
 from replays.retelling import Retelling
-from replays.review.since import TIME_PASSES, cards_after, happened_since, last_own
+from replays.review.since import TIME_PASSES, cards_after, happened_since, own_steps
 from replays.store.rows import DecisionRow
 
 NAMES = ("You", "Ann", "Ben", "Cem", "Dora", "Eva", "Finn", "Gus", "Hal", "Ida")
@@ -80,9 +80,9 @@ def test_the_strip_names_what_was_done_for_somebody_who_was_not_asked() -> None:
     game, _ = build("tic_tac_toe:gtbench")
     match = play(game, 1)
     last = 3  # of the first player
-    assert last_own(Played(game, match, last), 0) == last
+    assert [*own_steps(Played(game, match, last), 0)] == [3, 1]
     forced = Played(game, match, last, frozenset({(last, 0)}))
-    assert last_own(forced, 0) == 1
+    assert [*own_steps(forced, 0)] == [1]
     assert last in {step for step, _ in events(forced, 0)}
 
 
@@ -91,6 +91,15 @@ def test_an_own_action_is_not_news_but_what_the_others_did_at_once_is() -> None:
     played = Played(game, play(game, 1), 1)
     assert events(played, 0)
     assert not any(words.startswith("You:") for _, words in events(played, 0))
+
+
+def test_a_decision_that_answered_later_ones_as_well_is_where_the_strip_begins() -> None:
+    game, _ = build("tic_tac_toe:gtbench")
+    played = Played(game, play(game, 1), 5)
+    telling = Retelling(game, NAMES[:2])
+    assert [happening.step for happening in happened_since(played, 0, telling)] == []
+    since_first = happened_since(played, 0, telling, first=1)
+    assert [(happening.step, happening.who) for happening in since_first] == [(2, 1), (4, 1)]
 
 
 def test_own_secrets_come_first() -> None:

@@ -49,7 +49,7 @@ def test_a_person_plays_it_and_reads_in_replays_what_each_was_told(window, until
     assert notice(window) == "The fake engine has no game 'nope'."
     name_game(window, "fake/two_cards")
     assert LOG_ONLY in heading(window)[1]
-    window.play.side.seats.set_game(
+    window.play.setup_page.seats.set_game(
         window.play.next._game, window.play.next._preset, [AgentSpec.of("human"), AgentSpec.of("random")]
     )
     window.play.start()

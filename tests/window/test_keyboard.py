@@ -425,7 +425,7 @@ def test_ctrl_return_starts_a_match_after_one_was_left(window, until):
     leave = next(each for each in window.play.centre.notice.buttons if each.text() == "Leave the match")
     leave.setFocus()
     leave.click()
-    assert focus() is window.play.centre.setup.start
+    assert focus() is window.play.setup_page.form.start
     press(Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
     until(lambda: live(window) is not None and live(window).plan.name == KUHN)
 

@@ -305,10 +305,9 @@ def test_the_window_closes_while_a_model_thinks(tmp_path, qtbot, until):
 # start
 
 
-FIRST_PICTURE = """
-import os, sys
+FIRST_PICTURE = r"""
+import os, re, sys
 os.environ["QT_QPA_PLATFORM"] = "offscreen"
-from contextlib import closing
 from pathlib import Path
 from gamebench_gui.window.shell.app import Engine, MainWindow, Paths, Session, Settings
 from gamebench_gui.window.shell.app import _application, apply_theme
@@ -316,15 +315,17 @@ app, paths = _application(), Paths.of(sys.argv[1])
 settings = Settings(paths.config)
 apply_theme(settings)
 window = MainWindow(Session(None, paths), Engine(), settings)
-seen = []
-paint = MainWindow.paintEvent
 window.show()
 while not window.isVisible():
     app.processEvents()
 window.grab()
-heavy = ("openai", "pyqtgraph", "keyring", "trueskill", "numpy", "pandas")
-rules = [m for m in sys.modules if m.startswith("games.") and m.endswith(".rules")]
-print([m for m in heavy if m in sys.modules] + rules)
+heavy = ("openai", "pyqtgraph", "keyring", "trueskill", "numpy", "pandas", "PySide6.QtMultimedia")
+pages = ("studies", "tournaments", "replays", "dashboard")
+late = (*heavy, "replays.exchange.gamma_files", "replays.exchange.gtbench", "gamebench_gui.app.benchmark")
+late += tuple(f"gamebench_gui.window.{name}" for name in pages)
+rules = [m for m in sys.modules if re.fullmatch(r"games\.(?!core)\w+\.(rules|guide)", m)]
+from gamebench_gui.app.match.strengths import _games
+print([m for m in late if m in sys.modules] + rules + _games.cache_info().currsize * ["strengths"])
 window.close()
 """
 

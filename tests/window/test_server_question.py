@@ -85,7 +85,7 @@ def test_a_match_from_a_file_asks_before_its_server_is_asked(window, until, serv
 
 def test_a_connection_from_a_file_is_not_tested_before_somebody_agrees(window, until, server, match_id):
     window.play.prepare_fork(match_id, 0)
-    panel = window.play.side.seats
+    panel = window.play.setup_page.seats
     row = panel.rows[0]
     row.key.test.click()
     answer(window, server, "Cancel")

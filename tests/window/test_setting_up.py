@@ -76,7 +76,7 @@ def test_every_preset_says_how_it_differs_from_its_siblings():
 
 def test_settings_are_in_words_and_those_for_experiments_folded(window):
     window.play.open_game("boxing:gamebench")
-    form = window.play.centre.setup
+    form = window.play.setup_page.form
     assert form.fields["ticks"].text() == "120"
     assert form.params()["ticks"] == 7200
     clock = form.fields["clock"].edit
@@ -98,7 +98,7 @@ def test_start_is_always_in_view(window, page, width):
     window.resize(width, 700)
     window.play.open_game("starcraft2")
     QApplication.processEvents()
-    start = window.play.centre.setup.start
+    start = window.play.setup_page.form.start
     assert start.isVisible()
     corner = start.mapTo(window, start.rect().bottomRight())
     assert window.rect().contains(corner)
@@ -111,7 +111,7 @@ def test_a_game_chosen_by_a_double_click_only_needs_enter(window, until):
     place = library.list.visualRect(library.list.currentIndex()).center()
     QTest.mouseClick(library.list.viewport(), Qt.MouseButton.LeftButton, pos=place)
     QTest.mouseDClick(library.list.viewport(), Qt.MouseButton.LeftButton, pos=place)
-    until(lambda: QApplication.focusWidget() is window.play.centre.setup.start)
+    until(lambda: QApplication.focusWidget() is window.play.setup_page.form.start)
     QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Return)
     until(lambda: live(window) is not None)
 
@@ -125,7 +125,7 @@ def test_control_return_starts_the_next_match_after_one_was_left(window, until):
     QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Return)
     until(lambda: notice(window))
     press_notice(window)
-    start = window.play.centre.setup.start
+    start = window.play.setup_page.form.start
     until(lambda: QApplication.focusWidget() is start)
     QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
     until(lambda: live(window) is not None and live(window).plan.name == "kuhn_poker:gtbench")

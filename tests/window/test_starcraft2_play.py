@@ -6,8 +6,10 @@ from helpers.window import click, play, stage
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
+from gamebench_gui.window.play import since
 from games.core.action import Action
 from games.core.boards.scene import Label
+from replays.review.since import happened_since
 
 
 def board(window):
@@ -96,7 +98,14 @@ def test_orders_are_in_tabs_with_letters_that_mouse_and_keys_reach(window, until
     assert len(letters) == len(set(letters))
 
 
-def test_a_person_waits_until_something_happens_and_is_told_what(window, until):
+def test_a_person_waits_until_something_happens_and_is_told_what(window, until, monkeypatch):
+    firsts = []
+
+    def happened(match, viewer, telling, first):
+        firsts.append(first)
+        return happened_since(match, viewer, telling, first)
+
+    monkeypatch.setattr(since, "happened_since", happened)
     play(window, "starcraft2:macro_sync", "human", "rule:name=built-in,plan=macro,strength=medium")
     until(lambda: window.play.at_table.asked is not None and stage(window).takes_choices)
     click(window, "train_probe")
@@ -107,8 +116,12 @@ def test_a_person_waits_until_something_happens_and_is_told_what(window, until):
     assert stage(window).hint.text() == "You waited: probe can be paid."
     loop = board(window).loop
     assert loop > 80
+    assert firsts[-1] == 2, "the strip covers the whole wait"
     QTest.qWait(300)
     assert board(window).loop == loop
+    click(window, "train_probe")
+    until(lambda: board(window).loop == loop + 40 and stage(window).takes_choices)
+    assert firsts[-1] is None
 
 
 def test_ten_seconds_are_six_empty_orders_that_another_choice_ends(window, until):

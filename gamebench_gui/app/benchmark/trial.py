@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import shlex
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Final
 
 from agents.catalog.spec import AgentSpec
@@ -72,9 +71,6 @@ class Trial:
             words += ["--leave-out", title]
         return shlex.join(words)
 
-    def with_longer_answers(self, tokens: int) -> Trial:
-        return replace(self, spec=self.spec.with_options(max_tokens=tokens))
-
 
 def marks_of(suite: Suite) -> list[Mark]:
     """Return the marks of a suite's main measure, the most frequent first."""
@@ -83,7 +79,3 @@ def marks_of(suite: Suite) -> list[Mark]:
         names = [name for name in entry.agents if name in suite.opponents] or [*suite.opponents] or [""]
         found += [suite.mark(suite.table.measures[0], entry.title, name).mark for name in names]
     return sorted(set(found), key=lambda mark: -found.count(mark))
-
-
-def titles_of(suites: Sequence[Suite]) -> list[str]:
-    return [entry.title for suite in suites for entry in suite.definition.games]

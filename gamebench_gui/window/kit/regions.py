@@ -20,10 +20,9 @@ def go_on(regions: Sequence[Region], *, forward: bool) -> None:
         return
     focus = QApplication.focusWidget()
     here = next((at for at, (region, _) in enumerate(entries) if _holds(region, focus)), None)
-    step = 1 if forward else -1
-    start = -1 if forward else 0
-    _, first = entries[((start if here is None else here) + step) % len(entries)]
-    first.setFocus(Qt.FocusReason.ShortcutFocusReason)
+    start = (-1 if forward else 0) if here is None else here
+    _, first = entries[(start + (1 if forward else -1)) % len(entries)]
+    first.setFocus(Qt.FocusReason.TabFocusReason if forward else Qt.FocusReason.BacktabFocusReason)
 
 
 def _stops(region: Region) -> Iterator[QWidget]:

@@ -100,10 +100,6 @@ class PlayerRow(SeatRow):
         column.addLayout(first)
         column.addWidget(self.strength)
         column.addWidget(self._form)
-        theme.set_role(self.more, "secondary")
-        self.more.setStyleSheet("QToolButton:checked { background: transparent; }")
-        self.more.setArrowType(Qt.ArrowType.RightArrow)
-        self.more.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         if not in_one_line:
             below = controls.row()
             controls.add(below, self.more, 1, self.same)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from gamebench_gui.app.match.live_match import LiveMatch
+from gamebench_gui.app.match.live_match import LiveMatch, result_sentence
 from gamebench_gui.window.kit.language import tr
 from gamebench_gui.window.kit.speaking import say
 from gamebench_gui.window.parts.answers import reader, refuser
 from gamebench_gui.window.parts.prompt_line import PromptState, asking, retold
 from gamebench_gui.window.play.board_pane import BoardPane
-from gamebench_gui.window.play.prompt_words import ending, waiting
+from gamebench_gui.window.play.prompt_words import waiting
 from games.core.action import Action, LegalActions
 from games.core.seat import Request
 
@@ -91,7 +91,7 @@ class AnswerOffer:
         self._withdraw()
         centre.forget_heights()
         centre.show_bottom(centre.below)
-        centre.prompt.end(ending(live))
+        centre.prompt.end(result_sentence(live))
         say(centre.prompt, centre.prompt.sentence)
         centre.reveal(centre.prompt)
         centre.focus_board()

@@ -30,7 +30,6 @@ from gamebench_gui.window.play.held_keys import HeldKeys
 from gamebench_gui.window.play.match_bar import MatchBar
 from gamebench_gui.window.play.result_bar import ResultBar
 from gamebench_gui.window.play.seed_line import SeedLine
-from gamebench_gui.window.play.setup_form import SetupForm
 from games.core.seat import Request
 from games.core.view import Message, View
 from replays.retelling import Retelling
@@ -76,7 +75,6 @@ class BoardPane(QWidget):
         self.prompt.set_ending(self.result)
         self.stage, self.privacy_screen = Stage(options), PrivacyScreen()
         self.facts, hint = self.stage.release_around()
-        self.setup = SetupForm()
         self.action_panel = ActionPanel(headed=False, typed=False)
         self.below = BelowBoard(hint, self.action_panel)
         self.held_keys = HeldKeys(self.stage.board_widget, self.stage.mirror)
@@ -93,7 +91,7 @@ class BoardPane(QWidget):
         self._lay_out()
         self.prompt.take_back_wanted.connect(self.stage.choices.take_back)
         self.card = RoundCardPane(self, self._boards)
-        self.show_bottom(self.setup)
+        self.show_bottom()
 
     def show_title(self, title: str, subtitle: str, seed: str) -> None:
         self.show_seed(seed)
@@ -112,6 +110,7 @@ class BoardPane(QWidget):
         self.below.close_typed()
         if not playing:
             self.forget_heights()
+            self.show_bottom()
         self._arrange()
 
     def forget_heights(self) -> None:
@@ -130,11 +129,12 @@ class BoardPane(QWidget):
         window, scale = self.window(), theme.scale()
         return self._is_playing and (window.width() < WIDE * scale or window.height() < TALL * scale)
 
-    def show_bottom(self, pane: QWidget) -> None:
+    def show_bottom(self, pane: QWidget | None = None) -> None:
+        """Show one of the panes at the bottom alone, or none."""
         for other in self.bottom:
             if other is not pane:
                 other.hide()
-        if pane is not self.setup:
+        if pane is not None:
             pane.show()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -159,18 +159,23 @@ class BoardPane(QWidget):
         self.stage.show_view(view, names, animate, heard, telling=telling)
 
     def press_begin(self) -> None:
-        buttons = self.setup.start, self.result.again, *(form.submit for form in self.action_panel.forms)
+        buttons = self.result.again, *(form.submit for form in self.action_panel.forms)
         if (shown := next((button for button in buttons if button.isVisible()), None)) is not None:
             shown.click()
 
-    def steers(self, event: QKeyEvent) -> bool:
-        """Return whether a letter or digit is a key of the game on the board, and nobody is writing."""
+    def takes_key(self, event: QKeyEvent) -> bool:
+        """Take a letter or digit that is a key of the game on the board, unless somebody is writing.
+
+        The board gets the keyboard, so that the key press, which follows, reaches it.
+        """
         plain = event.text().isalnum() and not event.modifiers() & ~Qt.KeyboardModifier.ShiftModifier
-        return (
-            plain
-            and not controls.is_writing()
-            and (self.held_keys.takes(event) or self.turn_keys.takes(event))
-        )
+        if not plain or controls.is_writing():
+            return False
+        takes = self.held_keys.takes(event) or self.turn_keys.takes(event)
+        if takes:
+            self.stage.setFocus()
+            event.accept()
+        return takes
 
     @property
     def takes_typing(self) -> bool:

@@ -83,7 +83,7 @@ class LiveController(QObject):
         self.drawing.timeout.connect(self.draw)
         self._time = PassingTime(centre.held_keys, self._paint, self)
         self.countdown = Countdown(centre.stage.board_widget)
-        self._waiting = Waiting(self._answer, centre.stage, self)
+        self._waiting = Waiting(self._answer, self.since.begin_at, centre.stage, self)
         bridge.happened.connect(self._on_event)
         bridge.asked.connect(self._on_asked)
         bridge.failed.connect(self._on_failed)
@@ -180,6 +180,8 @@ class LiveController(QObject):
     def answer(self, action: Action) -> None:
         """Carry out an action of the person at this screen; it ends an action that is repeated."""
         self._waiting.stop()
+        if self.awaited is not None:
+            self.since.begin_at(self.awaited, None)
         self._answer(action)
 
     def _answer(self, action: Action) -> None:
@@ -198,6 +200,7 @@ class LiveController(QObject):
         if request is not None and request.legal.default is not None:
             self._standing.give(request)
             self.answer(request.legal.default)
+            self.since.begin_at(request.player, request.step)
 
     def _paint(self) -> None:
         live = self.live
@@ -245,6 +248,7 @@ class LiveController(QObject):
             case SeatTaken(player=player):
                 self._turns.drop(player)
                 self._screen.gave_up(player)
+                self.since.begin_at(player, None)
                 self._time.show_people()
                 if live.held is not None:
                     resume = (tr("Resume"), self.steering.resume)

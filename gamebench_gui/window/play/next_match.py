@@ -52,7 +52,7 @@ class NextMatch(QObject):
         self, services: Services, centre: BoardPane, side: SidePane, page: SetupPage, parent: QWidget
     ) -> None:
         super().__init__(parent)
-        self._setup_page = page
+        self._setup = page
         self._services = services
         self._centre = centre
         self._side = side
@@ -63,9 +63,9 @@ class NextMatch(QObject):
         self._preset: Preset | None = None
         self._touched = False
         page.way_chosen.connect(self._switch)
-        centre.setup.changed.connect(self._preview)
-        side.seats.changed.connect(self._seats_changed)
-        side.seats.test_wanted.connect(self._test)
+        page.form.changed.connect(self._preview)
+        page.seats.changed.connect(self._seats_changed)
+        page.seats.test_wanted.connect(self._test)
 
     def open(self, name: str, seats: Sequence[AgentSpec] = ()) -> None:
         """Set up a game, keeping nothing of another one; raise GameError if it does not exist.
@@ -90,13 +90,13 @@ class NextMatch(QObject):
         """Set up a match that continues a recorded step; raise GameError or StoreError if none can."""
         self.remember(changed=True)
         planned = self._services.session.plan_fork(match_id, step)
-        self._centre.setup.seed.set_value(None)
+        self._setup.form.seed.set_value(None)
         self.fork = Fork(planned.parent[0] if planned.parent else match_id, step)
         self._set_up(planned.game, planned.preset, planned.seats, planned)
 
     def open_again(self, old: Plan) -> None:
         self.open(self.name, old.seats)
-        self._centre.setup.set_params(settings_of(old.game))
+        self._setup.form.set_params(settings_of(old.game))
 
     @property
     def spec(self) -> GameSpec | None:
@@ -104,7 +104,7 @@ class NextMatch(QObject):
 
     @property
     def people(self) -> list[Player]:
-        rows = self._side.seats.rows
+        rows = self._setup.seats.rows
         return [player for player, row in enumerate(rows) if row.agent.currentData() == "human"]
 
     def remember(self, *, changed: bool = False) -> None:
@@ -113,7 +113,7 @@ class NextMatch(QObject):
         if self.fork is not None or not self.name or (changed and not self._touched):
             return
         try:
-            self._services.settings.keep_seats(self.name, self._side.seats.specs())
+            self._services.settings.keep_seats(self.name, self._setup.seats.specs())
         except GameError:
             return
         self._touched = False
@@ -122,7 +122,7 @@ class NextMatch(QObject):
         """Return the match of the forms; raise GameError or StoreError if something is missing or wrong."""
         if self._game is None:
             raise GameError(tr("Choose a game in the library first."))
-        setup, specs = self._centre.setup, self._side.seats.specs()
+        setup, specs = self._setup.form, self._setup.seats.specs()
         if self.fork is not None:
             session, seed = self._services.session, setup.seed_value()
             return session.plan_fork(self.fork.match_id, self.fork.step, specs, seed)
@@ -145,7 +145,7 @@ class NextMatch(QObject):
     def _switch(self, preset_id: str) -> None:
         """Set up another way to play the same game; agents that were chosen here stay."""
         if self._game is not None:
-            seats = self._side.seats.entered() if self._touched else ()
+            seats = self._setup.seats.entered() if self._touched else ()
             touched = self._touched
             self.open(f"{self._game.spec.id}:{preset_id}", seats)
             self._touched = touched
@@ -153,7 +153,7 @@ class NextMatch(QObject):
 
     def _rename(self, name: str) -> None:
         if name != self.name or self.fork is not None:
-            self._centre.setup.seed.set_value(None)
+            self._setup.form.seed.set_value(None)
         self.name, self.fork = name, None
 
     def _set_up(
@@ -161,8 +161,8 @@ class NextMatch(QObject):
     ) -> None:
         self.chosen.emit()
         self._game, self._preset = game, preset
-        self._side.seats.set_game(game, preset, seats)
-        self._centre.setup.set_game(game, preset, fork=forked is not None)
+        self._setup.seats.set_game(game, preset, seats)
+        self._setup.form.set_game(game, preset, fork=forked is not None)
         self._show_rules(game, preset)
         self._seats_changed()
         self._touched = False
@@ -170,7 +170,7 @@ class NextMatch(QObject):
 
     def _seats_changed(self) -> None:
         self._touched = True
-        rows, setup = self._side.seats.rows, self._centre.setup
+        rows, setup = self._setup.seats.rows, self._setup.form
         setup.complain("")
         setup.seat_people(any(row.agent.currentData() == "human" for row in rows))
 
@@ -184,8 +184,7 @@ class NextMatch(QObject):
         centre.show_title(preset_title(game.spec.name, game.spec.id, preset), about, "")
         centre.show_playing(False)
         self._side.show_running(False)
-        centre.show_bottom(centre.setup)
-        self._setup_page.show_game(
+        self._setup.show_game(
             game,
             preset,
             game.spec.name if forked is None else centre.title.whole,
@@ -205,10 +204,10 @@ class NextMatch(QObject):
         try:
             game = self._current_game()
         except GameError as error:
-            self._centre.setup.complain(str(error))
+            self._setup.form.complain(str(error))
             return
-        if self._preset is not None and game.num_players != len(self._side.seats.rows):
-            self._side.seats.set_game(game, self._preset, self._side.seats.entered())
+        if self._preset is not None and game.num_players != len(self._setup.seats.rows):
+            self._setup.seats.set_game(game, self._preset, self._setup.seats.entered())
         if self._preset is not None:
             self._show_rules(game, self._preset)
         state = game.initial_state()
@@ -216,12 +215,12 @@ class NextMatch(QObject):
             state = game.apply(state, joint)
         while forked is None and game.to_act(state) == (CHANCE,):
             state = game.apply(state, {CHANCE: game.sample_chance(state, random.Random(0))})
-        self._centre.setup.complain("")
+        self._setup.form.complain("")
         self._centre.stage.offer(None)
         names = [seat_title(player) for player in range(game.num_players)]
         view = game.view(state, SPECTATOR)
         self._centre.show_view(view, names, animate=False, telling=Retelling(game, names))
-        self._setup_page.show_start(view, names)
+        self._setup.show_start(view, names)
         self._side.talk.show_messages((), names, SPECTATOR)
 
     def _current_game(self) -> Game[Any]:
@@ -229,7 +228,7 @@ class NextMatch(QObject):
         assert self._preset is not None
         if self.fork is not None or self._game.log_only:
             return self._game
-        return make_game(self._game.spec.id, self._preset, self._centre.setup.params())
+        return make_game(self._game.spec.id, self._preset, self._setup.form.params())
 
     def _show_rules(self, game: Game[Any], preset: Preset) -> None:
         self._side.rules.show_rules(game, preset.under(game.params))

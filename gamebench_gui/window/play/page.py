@@ -100,9 +100,9 @@ class PlayPage(Page):
         self.library, self.positions = Library(), MatchCursor(self)
         self.centre = BoardPane(self.positions, settings.boards)
         self.centre.held_keys.remember(settings)
-        self.side = SidePane(settings, services.connections, self.positions)
+        self.side = SidePane(settings, self.positions)
         self.at_table = LiveController(self.centre, self.side, self.positions, self.bridge, settings)
-        self.setup_page = SetupPage(self.centre.setup, self.side.seats, settings.boards)
+        self.setup_page = SetupPage(settings, services.connections)
         self.next = NextMatch(services, self.centre, self.side, self.setup_page, self)
         self.turning = Turning(self.centre.stage, settings, self._playing)
         self.after = AfterMatch(self.at_table, self.centre, self.next)
@@ -119,10 +119,7 @@ class PlayPage(Page):
     def event(self, event: QEvent) -> bool:
         """Leave keys to the focused widget if it needs them itself."""
         if event.type() is QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
-            if self.centre.steers(event):
-                # so that the key press, which follows, reaches the board
-                self.centre.stage.setFocus()
-                event.accept()
+            if self.centre.takes_key(event):
                 return True
             kept = KEPT.get(Qt.Key(event.key()), ())
             held = event.modifiers() & ~Qt.KeyboardModifier.ShiftModifier
@@ -141,9 +138,7 @@ class PlayPage(Page):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Let the keys of a game reach its board wherever in the window the keyboard is."""
         asks = event.type() is QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent)
-        if asks and isinstance(event, QKeyEvent) and self.isVisible() and self.centre.steers(event):
-            self.centre.stage.setFocus()
-            event.accept()
+        if asks and isinstance(event, QKeyEvent) and self.isVisible() and self.centre.takes_key(event):
             return True
         return super().eventFilter(watched, event)
 
@@ -177,7 +172,7 @@ class PlayPage(Page):
         narrowed = bool(self.library.search.text()) and not self.at_table.running
         controls.enter_list(self.library.list, first=first or narrowed)
         if first and self.library.shown and not self.at_table.running:
-            self.centre.setup.start.setFocus()
+            self.setup_page.form.start.setFocus()
 
     def answer(self, wanted: Wanted) -> None:
         match wanted:
@@ -185,7 +180,7 @@ class PlayPage(Page):
                 self.play_now(wanted.name, wanted.seats)
             case SetUpGame():
                 self.open_game(wanted.name, wanted.seats)
-                self.centre.setup.start.setFocus()
+                self.setup_page.form.start.setFocus()
             case Fork():
                 self.prepare_fork(wanted.match_id, wanted.step)
             case Resume() if not self.services.plays(wanted.match_id):
@@ -246,9 +241,9 @@ class PlayPage(Page):
         try:
             planned = self.next.planned()
         except (GameError, StoreError) as error:
-            self.centre.setup.complain(str(error))
+            self.setup_page.form.complain(str(error))
             return
-        self._agreed(planned, self.centre.setup.complain)
+        self._agreed(planned, self.setup_page.form.complain)
 
     def states_of(self, match_id: str) -> Sequence[Any]:
         return self.at_table.states_of(match_id)
@@ -312,7 +307,7 @@ class PlayPage(Page):
             self.at_table.leave()
             then()
             # the pressed button disappears; Qt would focus a widget outside the page
-            (self.centre.stage if self.at_table.running else self.centre.setup.start).setFocus()
+            (self.centre.stage if self.at_table.running else self.setup_page.form.start).setFocus()
 
         def stay() -> None:
             self.centre.notice.hide()
@@ -328,11 +323,11 @@ class PlayPage(Page):
         )
 
     def _connect(self) -> None:
-        setup, at_table = self.centre.setup, self.at_table
+        form, at_table = self.setup_page.form, self.at_table
         self.library.chosen.connect(self._choose)
         self.library.external_wanted.connect(self.open_game)
-        self.library.opened.connect(lambda name: setup.start.setFocus())
-        setup.start_wanted.connect(lambda: self.start())
+        self.library.opened.connect(lambda name: form.start.setFocus())
+        form.start_wanted.connect(lambda: self.start())
         self.next.chosen.connect(at_table.clear)
         self.next.chosen.connect(self.table.set_up)
         self.next.waiting.connect(self._middle.show_setup)
@@ -366,7 +361,7 @@ class PlayPage(Page):
                 **bar.positions.keys(),
                 "Ctrl+C": lambda: controls.copy_text(self.centre.stage.position_text()),
                 "Ctrl+T": self.centre.stage.turn_button.click,
-                "Ctrl+Return": self.centre.press_begin,
+                "Ctrl+Return": self._middle.press_begin,
                 **self.table.keys(),
             }
         )

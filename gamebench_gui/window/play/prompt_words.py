@@ -1,8 +1,8 @@
-"""The sentences of the line above the board while nobody is asked: who is waited for, and how it ended."""
+"""The sentence of the line above the board while nobody is asked: who is waited for."""
 
 from __future__ import annotations
 
-from gamebench_gui.app.match.live_match import LiveMatch, result_sentence
+from gamebench_gui.app.match.live_match import LiveMatch
 from gamebench_gui.window.kit.language import tr
 from replays.words import one_line
 
@@ -23,8 +23,3 @@ def waiting(live: LiveMatch, phase: str) -> str:
     if live.hides_clocks or watch is None:
         return tr("{name} is thinking", name=names[0])
     return tr("{name} is thinking, {seconds} s", name=names[0], seconds=int(watch.seconds))
-
-
-def ending(live: LiveMatch) -> str:
-    """Return how the match ended."""
-    return result_sentence(live)

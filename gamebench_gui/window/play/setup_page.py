@@ -19,12 +19,14 @@ from PySide6.QtWidgets import (
 )
 
 from gamebench_gui.window.boards.base import BoardWidget
-from gamebench_gui.window.boards.options import BoardOptions
 from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.kit.language import said, tr
 from gamebench_gui.window.kit.layouts import fit_to_screen
 from gamebench_gui.window.kit.notice import Notice
+from gamebench_gui.window.parts.connection import ConnectionService
+from gamebench_gui.window.parts.player_row import PlayerRow
 from gamebench_gui.window.parts.seat_panel import SeatPanel
+from gamebench_gui.window.parts.settings import Settings
 from gamebench_gui.window.play.board_pane import BoardPane
 from gamebench_gui.window.play.rules_panel import RulesPanel, rules_text
 from gamebench_gui.window.play.setup_form import SetupForm
@@ -43,7 +45,7 @@ SENTENCES: Final = 3
 
 
 class SetupPage(QWidget):
-    """Shows the forms of the next match, whose owners keep them.
+    """Has the forms of the next match, and shows what its game is.
 
     Signals:
         way_chosen(preset): another way to play the game was chosen, by the id of its preset.
@@ -54,14 +56,15 @@ class SetupPage(QWidget):
 
     way_chosen = Signal(str)
 
-    def __init__(self, form: SetupForm, seats: SeatPanel, options: BoardOptions) -> None:
+    def __init__(self, settings: Settings, service: ConnectionService) -> None:
         super().__init__()
         self.setAccessibleName(tr("Set-up"))
-        self.form, self.seats = form, seats
+        self.form = SetupForm()
+        self.seats = SeatPanel(settings, service, PlayerRow, whole=True)
         self.title, self.about = controls.wrapped("", "title"), controls.wrapped("", "secondary")
         self.notice, self.ways = Notice(), WaysBox()
         self.rules_button = controls.tool("help", tr("Rules"), self.show_rules, text=tr("Rules"))
-        self.preview = BoardWidget(options)
+        self.preview = BoardWidget(settings.boards)
         self.preview.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.preview.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.sentences = controls.wrapped("", "text")
@@ -71,7 +74,7 @@ class SetupPage(QWidget):
         self._wide: bool | None = None
         self._lay_out()
         self.ways.chosen.connect(self.way_chosen)
-        self.ways.entered.connect(form.start_wanted)
+        self.ways.entered.connect(self.form.start_wanted)
         self._arrange(wide=True)
 
     def show_game(self, game: Game[Any], preset: Preset, title: str, about: str, *, fork: bool) -> None:
@@ -195,6 +198,13 @@ class SetupOrTable(QStackedWidget):
     def show_setup(self, waiting: bool) -> None:
         """Show the set-up, or the table."""
         self.setCurrentWidget(self._setup if waiting else self.table)
+
+    def press_begin(self) -> None:
+        """Start the match that is set up, or press what *Ctrl+Return* means at the table."""
+        if self.currentWidget() is self._setup:
+            self._setup.form.start.click()
+        else:
+            self.table.press_begin()
 
     @property
     def notice(self) -> Notice:

@@ -1,7 +1,4 @@
-"""The right side of the Play page: a drawer of tabs during a match.
-
-The forms of the next match's seats are shown by the page that sets it up.
-"""
+"""The right side of the Play page: a drawer of tabs during a match."""
 
 from __future__ import annotations
 
@@ -13,12 +10,9 @@ from PySide6.QtWidgets import QFrame, QTabWidget, QWidget
 from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.kit.grips import GripSplitter, RailEntry
 from gamebench_gui.window.kit.language import tr
-from gamebench_gui.window.parts.connection import ConnectionService
 from gamebench_gui.window.parts.cursor import MatchCursor
 from gamebench_gui.window.parts.metric_strip import MetricStrip
 from gamebench_gui.window.parts.move_list import MoveList
-from gamebench_gui.window.parts.player_row import PlayerRow
-from gamebench_gui.window.parts.seat_panel import SeatPanel
 from gamebench_gui.window.parts.settings import Settings
 from gamebench_gui.window.parts.talk import TalkPanel
 from gamebench_gui.window.play.live_seats import LiveSeats
@@ -44,9 +38,8 @@ class SidePane(QFrame):
     entries_changed = Signal()
     tab_chosen = Signal(str)
 
-    def __init__(self, settings: Settings, service: ConnectionService, cursor: MatchCursor) -> None:
+    def __init__(self, settings: Settings, cursor: MatchCursor) -> None:
         super().__init__()
-        self.seats = SeatPanel(settings, service, PlayerRow, whole=True)
         self.live_seats = LiveSeats(settings)
         self.rules = RulesPanel()
         self.talk = TalkPanel()

@@ -9,7 +9,7 @@ from gamebench_gui.app.match.live_match import LiveMatch
 from gamebench_gui.window.parts.cursor import MatchCursor
 from gamebench_gui.window.parts.replayer import Replayer
 from gamebench_gui.window.parts.settings import Settings
-from gamebench_gui.window.parts.since_strip import SinceStrip as SinceStrip
+from gamebench_gui.window.parts.since_strip import SinceStrip
 from games.core.action import Player
 from games.core.seat import Request
 from replays.review.since import happened_since
@@ -25,6 +25,7 @@ class Since(QObject):
         self.replayer = Replayer(self)
         self._shown: object = None
         self._announced: Request | None = None
+        self._first: dict[Player, int] = {}
         self._live: LiveMatch | None = None
         strip.replay_wanted.connect(self.play_from)
         strip.stop_wanted.connect(self.replayer.stop)
@@ -42,6 +43,13 @@ class Since(QObject):
     def running(self) -> bool:
         return self.replayer.running
 
+    def begin_at(self, player: Player, step: int | None) -> None:
+        """Count the player's decisions from this step on as one, which was made in it; None ends that."""
+        if step is None:
+            self._first.pop(player, None)
+        else:
+            self._first[player] = step
+
     def show(self, live: LiveMatch, request: Request | None) -> None:
         """Show what the person in front of the screen has not seen, and say it once for each decision."""
         self._live, viewer = live, self._cursor.viewer
@@ -51,10 +59,11 @@ class Since(QObject):
             self._shown = None
             self.strip.show_happenings(())
             return
-        key = (id(live), viewer, live.last, live.names)
+        first = self._first.get(viewer)
+        key = (id(live), viewer, live.last, live.names, first)
         if key != self._shown:
             self._shown = key
-            self.strip.show_happenings(happened_since(live.record, viewer, live.telling))
+            self.strip.show_happenings(happened_since(live.record, viewer, live.telling, first))
         if request is not None and request is not self._announced and request.player == viewer:
             self._announced = request
             self.strip.announce()
@@ -62,6 +71,7 @@ class Since(QObject):
     def forget(self) -> None:
         self.replayer.stop()
         self._shown = self._announced = self._live = None
+        self._first.clear()
         self.strip.hide()
         self.strip.show_happenings(())
 

@@ -6,10 +6,9 @@ from collections.abc import Callable
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QApplication
 
 from gamebench_gui.window.kit import controls
-from gamebench_gui.window.kit.reading_order import stops
+from gamebench_gui.window.kit.regions import go_on
 from gamebench_gui.window.parts.typed_line import TypedLine
 from gamebench_gui.window.play.table_panes import TablePanes
 from replays.words import one_line
@@ -99,20 +98,9 @@ class TableKeys:
         return True
 
     def _go_on(self, *, forward: bool) -> None:
-        """Move the keyboard to the next part of the page, or to the previous one."""
-        panes, focus = self._panes, QApplication.focusWidget()
-        parts = [panes.left, panes.library, *self._centre.regions(), panes.side, panes.right]
-        reached = [(part, inside[0]) for part in parts if part.isVisible() and (inside := stops(part))]
-        here = [
-            place
-            for place, (part, _) in enumerate(reached)
-            if focus is not None and (part is focus or part.isAncestorOf(focus))
-        ]
-        if reached:
-            start = here[-1] if here else (-1 if forward else 0)
-            _, stop = reached[(start + (1 if forward else -1)) % len(reached)]
-            reason = Qt.FocusReason.TabFocusReason if forward else Qt.FocusReason.BacktabFocusReason
-            stop.setFocus(reason)
+        panes = self._panes
+        parts = (panes.left, panes.library, *self._centre.regions(), panes.side, panes.right)
+        go_on([(part,) for part in parts], forward=forward)
 
     def _show_library(self) -> None:
         self._panes.show_library(True)

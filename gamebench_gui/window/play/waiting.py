@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, QTimer
 
 from gamebench_gui.window.boards.stage import Stage
 from gamebench_gui.window.kit.language import tr
-from games.core.action import Action
+from games.core.action import Action, Player
 from games.core.boards.board import Board
 from games.core.boards.parts import Again
 from games.core.seat import Request
@@ -23,15 +23,22 @@ class Waiting(QObject):
 
     Args:
         act: carries out an action.
+        begun: called with the player and the step of the first action.
         stage: shows the board, and a line below it.
 
     Attributes:
         taken: how often the action was taken since the beginning.
     """
 
-    def __init__(self, act: Callable[[Action], None], stage: Stage, parent: QObject) -> None:
+    def __init__(
+        self,
+        act: Callable[[Action], None],
+        begun: Callable[[Player, int], None],
+        stage: Stage,
+        parent: QObject,
+    ) -> None:
         super().__init__(parent)
-        self._act = act
+        self._act, self._begun = act, begun
         self._stage = stage
         self._again: Again | None = None
         self._since: Board | None = None
@@ -52,6 +59,7 @@ class Waiting(QObject):
         self._again = again
         self._since = request.view.board
         self.taken = 0
+        self._begun(request.player, request.step)
         self._go_on()
 
     def stop(self) -> None:

@@ -83,8 +83,9 @@ def rich_text(page: Page, dark: bool = False, scale: float = 1.0) -> RichText:
     return RichText(visible(page.title), html, writer.scenes, dark)
 
 
-def strip_scene(strip: Strip, width: float, height: float = STRIP[1]) -> Scene:
+def strip_scene(strip: Strip, width: float) -> Scene:
     """Return a strip as a scene."""
+    height = STRIP[1]
     middle, room = height / 2, width - 2 * INSET
 
     def at(value: float) -> float:

@@ -166,13 +166,11 @@ class ModelBox(StepBox):
         fields = {self.another: self.address, self.other: self.agent}
         fields.get(card, card.button).setFocus()
 
-    def choose_address(self, address: str, model: str = "") -> None:
-        """Choose a server, and one of its models."""
+    def choose_address(self, address: str) -> None:
+        """Choose a server."""
         for card in self.cards:
             if card.server is not None and card.server.address == address:
                 card.button.setChecked(True)
-                if model:
-                    card.models.setCurrentText(model)
 
     def find_models(self) -> None:
         """Ask the typed address which models it has, and keep the server."""
