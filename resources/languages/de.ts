@@ -2750,8 +2750,8 @@ Vor dem Abzweig</translation>
         <translation>{thing} gewählt: jetzt unter dem wählen, was leuchtet</translation>
     </message>
     <message>
-        <source>You are looking back; go to the newest position to decide.</source>
-        <translation>Sie sehen zurück; gehen Sie zur neuesten Stellung, um zu entscheiden.</translation>
+        <source>You are looking back; {key} goes to the newest position.</source>
+        <translation>Sie sehen zurück; {key} geht zur neuesten Stellung.</translation>
     </message>
     <message>
         <source>Click what is lit, or go there with the arrow keys and press Enter.</source>

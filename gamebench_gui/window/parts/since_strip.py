@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QIcon, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from gamebench_gui.window.boards.keys import PICKS
 from gamebench_gui.window.kit import controls, palette, theme
 from gamebench_gui.window.kit.language import plural, tr
 from gamebench_gui.window.kit.speaking import say
@@ -23,6 +24,9 @@ WIDEST: Final = 16
 """Width of an event other than the newest at most, in heights of a line of text."""
 NARROW: Final = 34
 """Below this width, in heights of a line of text, the strip does without its title."""
+
+
+WAYS: Final = (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Home, Qt.Key.Key_End)
 
 
 class EventChip(controls.ToolButton):
@@ -177,15 +181,18 @@ class SinceStrip(QWidget):
         super().resizeEvent(event)
         self._arrange()
 
+    def event(self, event: QEvent) -> bool:
+        """Keep the keys that move among the events: the page's shortcuts step through the match."""
+        asks = event.type() == QEvent.Type.ShortcutOverride
+        if asks and isinstance(event, QKeyEvent) and self.chips and _is_own(event):
+            event.accept()
+            return True
+        return super().event(event)
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         shown = [at for at, chip in enumerate(self.chips) if not chip.isHidden()]
-        ways = {
-            Qt.Key.Key_Left: -1,
-            Qt.Key.Key_Right: 1,
-            Qt.Key.Key_Home: -len(shown),
-            Qt.Key.Key_End: len(shown),
-        }
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space) and self._at in shown:
+        ways = dict(zip(WAYS, (-1, 1, -len(shown), len(shown)), strict=True))
+        if event.key() in PICKS and self._at in shown:
             self.chips[self._at].click()
         elif event.key() in ways and shown:
             place = shown.index(self._at) if self._at in shown else len(shown) - 1
@@ -295,3 +302,8 @@ class SinceStrip(QWidget):
         if QWidget.layoutDirection(self) == Qt.LayoutDirection.RightToLeft:
             x = self.width() - x - wide
         part.setGeometry(x, (self.height() - high) // 2, wide, high)
+
+
+def _is_own(event: QKeyEvent) -> bool:
+    """Return whether a key moves among the events or plays from one."""
+    return not event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier and event.key() in (*WAYS, *PICKS)
