@@ -1906,6 +1906,14 @@ Vor dem Abzweig</translation>
         <translation>{title} fehlt: {hint}</translation>
     </message>
     <message>
+        <source>{title}: tick at least one box.</source>
+        <translation>{title}: Kreuzen Sie mindestens ein Feld an.</translation>
+    </message>
+    <message>
+        <source>{title} is missing: a number from {low} to {high}.</source>
+        <translation>{title} fehlt: eine Zahl von {low} bis {high}.</translation>
+    </message>
+    <message>
         <source>not set</source>
         <translation>nicht gesetzt</translation>
     </message>

@@ -13,6 +13,7 @@ from gamebench_gui.window.boards.keys import PICKS
 from gamebench_gui.window.kit import controls, palette, theme
 from gamebench_gui.window.kit.language import plural, tr
 from gamebench_gui.window.kit.speaking import say
+from gamebench_gui.window.parts.piece_mark import mark_icon
 from replays.review.since import Happening
 from replays.words import tooltip
 from resources.colors import tone
@@ -32,9 +33,9 @@ WAYS: Final = (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Home, Qt.Key.Key_En
 class EventChip(controls.ToolButton):
     """An event with the mark of the player who did it, shortened to its room; a click plays from it."""
 
-    def __init__(self, happening: Happening, newest: bool) -> None:
+    def __init__(self, happening: Happening, newest: bool, pieces: Sequence[str] = ()) -> None:
         super().__init__()
-        self.happening, self.newest = happening, newest
+        self.happening, self.newest, self._pieces = happening, newest, pieces
         self.setObjectName("event")
         self.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -68,7 +69,10 @@ class EventChip(controls.ToolButton):
         self.setFont(theme.font("secondary"))
         self.setIconSize(QSize(side, side))
         who, secret = self.happening.who, self.happening.secret
-        self.setIcon(theme.seat_icon(who) if who is not None else theme.icon("eye") if secret else QIcon())
+        mark = theme.icon("eye") if secret else QIcon()
+        if who is not None:
+            mark = mark_icon(self._pieces, who, side, self.devicePixelRatioF())
+        self.setIcon(mark)
         ground = tone("last", theme.palette().dark) if self.newest else "transparent"
         colors = theme.palette()
         edge = (
@@ -99,6 +103,9 @@ class SinceStrip(QWidget):
 
     For the keyboard it is one stop: arrows go from event to event, and Enter plays from one.
 
+    Attributes:
+        pieces: the marks of the players on the board, see `GameSpec.pieces`.
+
     Signals:
         replay_wanted(step): the match is to be played again from this step.
         stop_wanted: it is to stop.
@@ -112,6 +119,7 @@ class SinceStrip(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self.happenings: tuple[Happening, ...] = ()
+        self.pieces: Sequence[str] = ()
         self.chips: list[EventChip] = []
         self._playing, self._at = False, -1
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
@@ -150,7 +158,9 @@ class SinceStrip(QWidget):
             chip.setParent(None)
             chip.deleteLater()
         newest = max(range(len(happenings)), key=lambda at: (happenings[at].step, at), default=-1)
-        self.chips = [EventChip(happening, at == newest) for at, happening in enumerate(happenings)]
+        self.chips = [
+            EventChip(happening, at == newest, self.pieces) for at, happening in enumerate(happenings)
+        ]
         for chip in self.chips:
             chip.setParent(self)
             chip.clicked.connect(lambda _=False, step=chip.happening.step: self.replay_wanted.emit(step))
