@@ -12,7 +12,7 @@ from gamebench_gui.window.boards.choice import Choice
 from gamebench_gui.window.boards.paint import piece
 from gamebench_gui.window.parts.piece_mark import PieceMark, piece_of, plays
 from games.catalog import GAMES, game_class
-from games.core.action import Action
+from games.core.action import Action, LegalActions
 from games.core.boards.scene import Viewer
 from games.core.drawing import scene_of
 from games.core.naming import YOU, owned
