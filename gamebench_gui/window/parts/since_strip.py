@@ -35,7 +35,8 @@ class EventChip(controls.ToolButton):
 
     def __init__(self, happening: Happening, newest: bool, pieces: Sequence[str] = ()) -> None:
         super().__init__()
-        self.happening, self.newest, self._pieces = happening, newest, pieces
+        self.happening, self.newest = happening, newest
+        self._pieces = pieces
         self.setObjectName("event")
         self.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
