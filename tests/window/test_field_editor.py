@@ -139,6 +139,20 @@ def test_a_wrong_number_stays_to_be_explained_when_the_field_is_left(qtbot):
     assert field.value() == 6
 
 
+@pytest.mark.parametrize(
+    ("param", "complaint"),
+    [
+        (Param("Number 1", None, 0, 4, kind="int"), "Number 1 is missing: a number from 0 to 4."),
+        (Param("To", "all", options=("all",), parts=("France", "Italy")), "To: tick at least one box."),
+    ],
+)
+def test_an_empty_field_is_complained_about_in_words(qtbot, param, complaint):
+    field = FieldEditor(param, filled=True)
+    qtbot.addWidget(field)
+    field.type_text("")
+    assert field.complaint() == complaint
+
+
 def test_thousands_may_be_grouped_and_a_decimal_comma_is_no_group(qtbot):
     field = FieldEditor(Param("cost", low=0, high=10**6, kind="float"))
     qtbot.addWidget(field)

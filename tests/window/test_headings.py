@@ -12,7 +12,7 @@ from gamebench_gui.window.boards.choice import Choice
 from gamebench_gui.window.boards.paint import piece
 from gamebench_gui.window.parts.piece_mark import PieceMark, piece_of, plays
 from games.catalog import GAMES, game_class
-from games.core.action import Action
+from games.core.action import Action, LegalActions
 from games.core.boards.scene import Viewer
 from games.core.drawing import scene_of
 from games.core.naming import YOU, owned
@@ -155,3 +155,12 @@ def test_in_games_with_sides_seats_say_what_they_play():
     assert [plays(hive, player, you=player == 1) for player in (0, 1)] == ["plays White", "you play Black"]
     assert plays(village, 0, you=True) == ""
     assert piece_of(village.spec, 0) == ""
+
+
+def test_a_click_without_a_rule_against_it_is_refused_in_words_about_the_place():
+    legal = LegalActions((Action("go", ("a",)), Action("go", ("b",))))
+    reasons = {"c": "That is not one of the legal actions.", "d": "The road to d is closed."}
+    choice = Choice(legal, str, lambda action: reasons.get(str(action.args[0])))
+    board = ["a", "b", "c", "d"]
+    assert choice.objection("c", board) == "Nothing can be done there now."
+    assert choice.objection("d", board) == "The road to d is closed."

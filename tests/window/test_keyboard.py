@@ -11,6 +11,7 @@ from helpers.window import (
     curtain_hangs,
     drafted,
     ended,
+    hint,
     legal,
     live,
     open_curtain,
@@ -32,6 +33,7 @@ from agents.catalog.spec import AgentSpec
 from gamebench_gui.window.kit.reading_order import stops
 
 TTT, KUHN, UNDERCOVER = "tic_tac_toe:gtbench", "kuhn_poker:gtbench", "undercover:llmarena"
+HOLDEM = "texas_holdem_nl:llmarena"
 
 
 @pytest.fixture
@@ -229,6 +231,51 @@ def test_keys_while_a_person_is_asked_on_the_board(window, until, position):
     wanted = {"Pause", "Previous step", "First position"} | ({"Next step"} if position == 1 else set())
     assert wanted <= set(names)
     assert live(window).last == 2, "no key decided"
+
+
+def test_arrow_keys_go_from_choice_to_choice_and_not_into_the_past(window, until):
+    play(window, HOLDEM, "human", "random", seed=1)
+    until(lambda: asked(window) == 0 and focus() is window.play.centre.action_panel)
+    choices = [button(window, action) for action in legal(window)]
+    assert live(window).last > 0, "there is something to look back at"
+    for key, place in (
+        (Qt.Key.Key_Left, -1),
+        (Qt.Key.Key_Left, -2),
+        (Qt.Key.Key_Right, -1),
+        (Qt.Key.Key_Right, -1),
+        (Qt.Key.Key_Home, 0),
+        (Qt.Key.Key_Up, 0),
+        (Qt.Key.Key_Down, 1),
+        (Qt.Key.Key_End, -1),
+    ):
+        press(key)
+        assert focus() is choices[place], key
+    assert window.play.at_table.position == live(window).last
+
+
+def test_who_looks_back_from_a_choice_comes_back_by_key(window, until):
+    play(window, HOLDEM, "human", "random", seed=1)
+    until(lambda: asked(window) == 0 and focus() is window.play.centre.action_panel)
+    press(Qt.Key.Key_Right)
+    press(Qt.Key.Key_Left, Qt.KeyboardModifier.AltModifier)
+    assert window.play.at_table.position == live(window).last - 1
+    assert "Alt+End" in hint(window)
+    assert focus() is stage(window).board
+    press(Qt.Key.Key_End, Qt.KeyboardModifier.AltModifier)
+    assert window.play.at_table.position == live(window).last
+    assert focus() is window.play.centre.action_panel
+
+
+def test_arrow_keys_go_from_event_to_event_of_the_strip(window, until):
+    play(window, HOLDEM, "human", "random", seed=1)
+    until(lambda: asked(window) == 0)
+    strip = window.play.centre.since
+    strip.setFocus()
+    assert len(strip.chips) > 1
+    press(Qt.Key.Key_End)
+    press(Qt.Key.Key_Left)
+    assert strip.chips[-2].lit
+    assert window.play.at_table.position == live(window).last
 
 
 def test_the_keyboard_goes_to_the_board_when_the_match_is_ended_by_key(window, until):

@@ -17,7 +17,8 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from agents.random_agent import random_action
 from gamebench_gui.app.match.following import Follower
-from gamebench_gui.window.kit import sound
+from gamebench_gui.window.kit import sound, theme
+from gamebench_gui.window.parts.piece_mark import mark_icon
 from gamebench_gui.window.parts.round_card import RoundCardPane
 from gamebench_gui.window.parts.since_strip import SinceStrip
 from gamebench_gui.window.play.match_sounds import is_capture
@@ -74,6 +75,21 @@ def test_the_strip_names_what_the_other_did_and_not_ones_own_move(window, until)
     (event,) = words(window)
     assert event.startswith(live(window).names[1])
     assert strip(window).chips[0].newest
+
+
+def test_each_place_shows_a_player_with_the_piece_of_the_board(window, until):
+    start(window, TTT, "human", "random", seed=3)
+    until(lambda: asked(window) == 0)
+    press_button(window, legal(window)[0])
+    until(lambda: asked(window) == 0 and live(window).last == 2)
+    log = window.play.side.log
+    until(lambda: log.count() == 2)
+    (chip,) = strip(window).chips
+    for icon, size in ((chip.icon(), chip.iconSize()), (log.item(1).icon(), log.iconSize())):
+        image = icon.pixmap(size).toImage()
+        piece = mark_icon(("X", "O"), 1, size.width(), log.devicePixelRatioF())
+        assert image == piece.pixmap(size).toImage()
+        assert image != theme.seat_icon(1).pixmap(size).toImage()
 
 
 def test_the_newest_event_and_own_secrets_are_shown_and_the_rest_is_counted(qtbot):

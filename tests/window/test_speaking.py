@@ -16,6 +16,7 @@ from gamebench_gui.window.kit import controls, speaking
 from gamebench_gui.window.kit.field_editor import titled
 from gamebench_gui.window.kit.notice import Notice
 from gamebench_gui.window.parts.talk import TalkPanel
+from gamebench_gui.window.play.live_seats import seat_states
 from games.core.view import Message
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
@@ -153,3 +154,18 @@ def test_a_question_of_the_play_page_is_heard_and_can_be_answered(window, said, 
     until(lambda: notice.text)
     assert notice.text in said
     assert notice.buttons[-1].text() == "Stay"
+
+
+def test_a_running_clock_is_no_news_for_a_screen_reader(window, until, monkeypatch):
+    play(window, "tic_tac_toe:gtbench", "human", "random", seed=1)
+    until(lambda: window.play.centre.stage.takes_choices)
+    live, chip = window.play.at_table.live, window.play.centre.strip.chips[0]
+    states = []
+    for spent in (1.0, 2.0):
+        monkeypatch.setattr(type(live.seats[0]), "thinking", spent)
+        (state, _) = seat_states(live, (0,))
+        chip.show_seat(state)
+        states.append((state.state, chip.accessibleName()))
+    (first, name), (second, later) = states
+    assert first != second
+    assert name == later == "You: to move · you play X, to move"

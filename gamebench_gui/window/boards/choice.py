@@ -98,7 +98,9 @@ class Choice:
             return tr("There is nothing to decide here now.") if self.refuse else ""
         if not any(map(self.can_pick, board)):
             return tr("Choose your action below the board.")
-        return self._rule_against(key, is_kind) or tr("Nothing can be done there now.")
+        reason = self._rule_against(key, is_kind)
+        unexplained = reason in ("", tr("That is not one of the legal actions."))
+        return tr("Nothing can be done there now.") if unexplained else reason
 
     def _rule_against(self, key: Key, is_kind: bool) -> str:
         """Return the rule against every action that the click may have meant; empty if they differ."""

@@ -197,9 +197,21 @@ class FieldEditor(QWidget):
         text, title = self.text(), self.param.title
         if self.is_missing:
             raise self.param.error(tr("{title} is missing: {hint}", title=title, hint=self.param.hint))
+        if not text and self._filled and (objection := self._empty(title)):
+            raise self.param.error(objection)
         if text or (self._filled and self.param.kind != "text"):
             return replace(self.param, name=title).read(text)
         return "" if self._filled and self.param.kind == "text" else None
+
+    def _empty(self, title: str) -> str:
+        """Return why an empty field is no value; empty if it is one."""
+        low, high = self.param.low, self.param.high
+        if isinstance(self._edit, SeveralBoxes):
+            return tr("{title}: tick at least one box.", title=title)
+        if self.param.kind in ("int", "float") and low is not None and high is not None:
+            bounds = {"low": _number(low), "high": _number(high)}
+            return tr("{title} is missing: a number from {low} to {high}.", title=title, **bounds)
+        return ""
 
     @property
     def is_missing(self) -> bool:

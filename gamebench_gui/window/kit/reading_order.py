@@ -65,6 +65,27 @@ def move_focus(root: QWidget, forward: bool) -> bool:
     return True
 
 
+def step_focus(root: QWidget, key: int) -> bool:
+    """Move the keyboard among the stops in a widget by an arrow key, Home or End, without leaving it.
+
+    Returns:
+        False if there is no stop.
+    """
+    order = stops(root)
+    if not order:
+        return False
+    forward, last = key in (Qt.Key.Key_Right, Qt.Key.Key_Down), len(order) - 1
+    focus = QApplication.focusWidget()
+    if key in (Qt.Key.Key_Home, Qt.Key.Key_End):
+        place = 0 if key == Qt.Key.Key_Home else last
+    elif focus in order:
+        place = min(max(order.index(focus) + (1 if forward else -1), 0), last)
+    else:
+        place = 0 if forward else last
+    order[place].setFocus(Qt.FocusReason.TabFocusReason)
+    return True
+
+
 def stops(root: QWidget) -> list[QWidget]:
     """Return everything in a widget that Tab stops at, in order."""
     return [widget for widget in reading_order(root) if is_stop(widget)]

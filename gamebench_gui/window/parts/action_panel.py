@@ -8,6 +8,7 @@ from typing import Final
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
+    QAbstractButton,
     QApplication,
     QGridLayout,
     QLineEdit,
@@ -19,11 +20,12 @@ from PySide6.QtWidgets import (
 
 from agents.human import typed
 from gamebench_gui.window.boards.filling import Clicks, Filled, fillings, no_clicks
+from gamebench_gui.window.boards.keys import ARROWS, EDGES
 from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.kit.field_editor import in_order
 from gamebench_gui.window.kit.language import tr
 from gamebench_gui.window.kit.layouts import FlowLayout, share_of_window
-from gamebench_gui.window.kit.reading_order import stops
+from gamebench_gui.window.kit.reading_order import step_focus, stops
 from gamebench_gui.window.parts.action_list import ActionList
 from gamebench_gui.window.parts.open_form import OpenForm
 from gamebench_gui.window.parts.unsent import NO_DECISION, Decision, Unsent, no_option
@@ -184,15 +186,17 @@ class ActionPanel(QWidget):
             self.setFocus()
         return bool(self.forms or self.buttons or self.many)
 
+    def event(self, event: QEvent) -> bool:
+        """Keep the keys that move among the choices: the page's shortcuts step through the match."""
+        asks = event.type() == QEvent.Type.ShortcutOverride
+        if asks and isinstance(event, QKeyEvent) and _moves(event) and stops(self):
+            event.accept()
+            return True
+        return super().event(event)
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Move from the panel to its first or last choice with the arrow keys."""
-        forward = event.key() in (Qt.Key.Key_Down, Qt.Key.Key_Right)
-        if self.hasFocus() and (forward or event.key() in (Qt.Key.Key_Up, Qt.Key.Key_Left)):
-            choices = stops(self)
-            if choices:
-                choices[0 if forward else -1].setFocus(Qt.FocusReason.TabFocusReason)
-                return
-        super().keyPressEvent(event)
+        if not (_moves(event) and step_focus(self, event.key())):
+            super().keyPressEvent(event)
 
     @property
     def has_notation(self) -> bool:
@@ -248,6 +252,9 @@ class ActionPanel(QWidget):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if watched is self._inner and event.type() == QEvent.Type.LayoutRequest:
             self._fit()
+        pressing = event.type() == QEvent.Type.KeyPress and isinstance(watched, QAbstractButton)
+        if pressing and isinstance(event, QKeyEvent) and _moves(event):
+            return step_focus(self, event.key())
         pressed = event.key() if watched is self.entry and isinstance(event, QKeyEvent) else None
         if self.many is not None and pressed in (Qt.Key.Key_Down, Qt.Key.Key_PageDown):
             self.many.focus_list()
@@ -367,6 +374,9 @@ class ActionPanel(QWidget):
         self._show_forms(legal)
         self._fill_entry(legal)
         self._order_tabs()
+        for button in self._inner.findChildren(QAbstractButton):
+            # a button would move to the next stop of the window, not of the panel
+            button.installEventFilter(self)
         self._emit_draft()
 
     def _show_forms(self, legal: LegalActions) -> None:
@@ -433,6 +443,11 @@ class ActionPanel(QWidget):
         self.error.setVisible(bool(words))
         self.entry.setProperty("invalid", bool(words))
         theme.set_role(self.entry, "text")
+
+
+def _moves(event: QKeyEvent) -> bool:
+    """Return whether a key moves among the choices."""
+    return not event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier and event.key() in (*ARROWS, *EDGES)
 
 
 def _is_long(form: OpenForm) -> bool:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QRectF, QSize
-from PySide6.QtGui import QPainter, QPixmap
+from PySide6.QtGui import QIcon, QPainter, QPixmap
 
 from gamebench_gui.window.boards.paint import piece
 from gamebench_gui.window.kit import controls, theme
@@ -29,13 +31,29 @@ class PieceMark(controls.SeatMark):
         if not self._piece:
             super()._draw()
             return
-        side, ratio = round(self._lines * theme.line_height()), self.devicePixelRatioF()
-        image = QPixmap(QSize(side, side) * ratio)
-        image.setDevicePixelRatio(ratio)
-        image.fill("transparent")
-        with QPainter(image) as painter:
-            piece(painter, QRectF(0, 0, side, side), self._piece, theme.seat_color(self._seat))
-        self.setPixmap(image)
+        side = round(self._lines * theme.line_height())
+        self.setPixmap(_pixmap(self._piece, self._seat, side, self.devicePixelRatioF()))
+
+
+def mark_icon(pieces: Sequence[str], seat: int, side: int, ratio: float) -> QIcon:
+    """Return the piece of a seat as an icon, or the seat's mark if the game has no pieces of seats.
+
+    Args:
+        pieces: see `GameSpec.pieces`.
+        side: width and height in pixels of a screen with this ``ratio``.
+    """
+    if seat >= len(pieces):
+        return theme.seat_icon(seat)
+    return QIcon(_pixmap(pieces[seat], seat, side, ratio))
+
+
+def _pixmap(name: str, seat: int, side: int, ratio: float) -> QPixmap:
+    image = QPixmap(QSize(side, side) * ratio)
+    image.setDevicePixelRatio(ratio)
+    image.fill("transparent")
+    with QPainter(image) as painter:
+        piece(painter, QRectF(0, 0, side, side), name, theme.seat_color(seat))
+    return image
 
 
 def piece_of(spec: GameSpec | None, player: Player) -> str:

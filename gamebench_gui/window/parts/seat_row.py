@@ -34,6 +34,7 @@ from gamebench_gui.window.kit.field_editor import FieldEditor, field_label
 from gamebench_gui.window.kit.language import said, tr
 from gamebench_gui.window.parts.connection import ConnectionService
 from gamebench_gui.window.parts.key_field import KeyField
+from gamebench_gui.window.parts.piece_mark import PieceMark, piece_of
 from games.core.action import Player
 from games.core.game import Game, GameError
 from games.core.naming import player_name
@@ -185,7 +186,9 @@ class SeatRow(QFrame):
 
     def _add_head(self, layout: QVBoxLayout) -> None:
         head = controls.row(spacing=2 * theme.STEP)
-        head.addWidget(controls.SeatMark(self.player))
+        mark = PieceMark(self.player)
+        mark.show_piece(piece_of(self.game.spec, self.player))
+        head.addWidget(mark)
         head.addWidget(title_label(self.game, self.player))
         head.addStretch(1)
         head.addWidget(self.menu_button)

@@ -38,6 +38,7 @@ class SeatState:
         refused: refused attempts, a line each.
         piece: name of its piece, if that does not carry the seat's mark.
         behind: who plays it; shown at a click and in the tooltip.
+        spoken: the state without a running clock, for screen readers; empty for all of it.
     """
 
     name: str
@@ -46,6 +47,7 @@ class SeatState:
     refused: str = ""
     piece: str = ""
     behind: str = ""
+    spoken: str = ""
 
 
 class SeatChip(QFrame):
@@ -112,7 +114,8 @@ class SeatChip(QFrame):
         self._name.show_text(one_line(name), details if self._small else "")
         self._state.show_text(state, refused)
         self.setToolTip(tooltip(details))
-        self.setAccessibleName(f"{name}: {state}" + (tr(", to move") if lit else ""))
+        # a name that changes with every tick floods a screen reader, which then drops what is said beside it
+        self.setAccessibleName(f"{name}: {seat.spoken or state}" + (tr(", to move") if lit else ""))
         self._restyle()
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:

@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QIcon, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from gamebench_gui.window.boards.keys import PICKS
 from gamebench_gui.window.kit import controls, palette, theme
 from gamebench_gui.window.kit.language import plural, tr
 from gamebench_gui.window.kit.speaking import say
+from gamebench_gui.window.parts.piece_mark import mark_icon
 from replays.review.since import Happening
 from replays.words import tooltip
 from resources.colors import tone
@@ -25,12 +27,16 @@ NARROW: Final = 34
 """Below this width, in heights of a line of text, the strip does without its title."""
 
 
+WAYS: Final = (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Home, Qt.Key.Key_End)
+
+
 class EventChip(controls.ToolButton):
     """An event with the mark of the player who did it, shortened to its room; a click plays from it."""
 
-    def __init__(self, happening: Happening, newest: bool) -> None:
+    def __init__(self, happening: Happening, newest: bool, pieces: Sequence[str] = ()) -> None:
         super().__init__()
         self.happening, self.newest = happening, newest
+        self._pieces = pieces
         self.setObjectName("event")
         self.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -64,7 +70,10 @@ class EventChip(controls.ToolButton):
         self.setFont(theme.font("secondary"))
         self.setIconSize(QSize(side, side))
         who, secret = self.happening.who, self.happening.secret
-        self.setIcon(theme.seat_icon(who) if who is not None else theme.icon("eye") if secret else QIcon())
+        mark = theme.icon("eye") if secret else QIcon()
+        if who is not None:
+            mark = mark_icon(self._pieces, who, side, self.devicePixelRatioF())
+        self.setIcon(mark)
         ground = tone("last", theme.palette().dark) if self.newest else "transparent"
         colors = theme.palette()
         edge = (
@@ -95,6 +104,9 @@ class SinceStrip(QWidget):
 
     For the keyboard it is one stop: arrows go from event to event, and Enter plays from one.
 
+    Attributes:
+        pieces: the marks of the players on the board, see `GameSpec.pieces`.
+
     Signals:
         replay_wanted(step): the match is to be played again from this step.
         stop_wanted: it is to stop.
@@ -108,6 +120,7 @@ class SinceStrip(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self.happenings: tuple[Happening, ...] = ()
+        self.pieces: Sequence[str] = ()
         self.chips: list[EventChip] = []
         self._playing, self._at = False, -1
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
@@ -146,7 +159,9 @@ class SinceStrip(QWidget):
             chip.setParent(None)
             chip.deleteLater()
         newest = max(range(len(happenings)), key=lambda at: (happenings[at].step, at), default=-1)
-        self.chips = [EventChip(happening, at == newest) for at, happening in enumerate(happenings)]
+        self.chips = [
+            EventChip(happening, at == newest, self.pieces) for at, happening in enumerate(happenings)
+        ]
         for chip in self.chips:
             chip.setParent(self)
             chip.clicked.connect(lambda _=False, step=chip.happening.step: self.replay_wanted.emit(step))
@@ -177,15 +192,18 @@ class SinceStrip(QWidget):
         super().resizeEvent(event)
         self._arrange()
 
+    def event(self, event: QEvent) -> bool:
+        """Keep the keys that move among the events: the page's shortcuts step through the match."""
+        asks = event.type() == QEvent.Type.ShortcutOverride
+        if asks and isinstance(event, QKeyEvent) and self.chips and _is_own(event):
+            event.accept()
+            return True
+        return super().event(event)
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         shown = [at for at, chip in enumerate(self.chips) if not chip.isHidden()]
-        ways = {
-            Qt.Key.Key_Left: -1,
-            Qt.Key.Key_Right: 1,
-            Qt.Key.Key_Home: -len(shown),
-            Qt.Key.Key_End: len(shown),
-        }
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space) and self._at in shown:
+        ways = dict(zip(WAYS, (-1, 1, -len(shown), len(shown)), strict=True))
+        if event.key() in PICKS and self._at in shown:
             self.chips[self._at].click()
         elif event.key() in ways and shown:
             place = shown.index(self._at) if self._at in shown else len(shown) - 1
@@ -295,3 +313,8 @@ class SinceStrip(QWidget):
         if QWidget.layoutDirection(self) == Qt.LayoutDirection.RightToLeft:
             x = self.width() - x - wide
         part.setGeometry(x, (self.height() - high) // 2, wide, high)
+
+
+def _is_own(event: QKeyEvent) -> bool:
+    """Return whether a key moves among the events or plays from one."""
+    return not event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier and event.key() in (*WAYS, *PICKS)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from PySide6.QtGui import QKeySequence
+
 from gamebench_gui.app.match.live_match import LiveMatch, result_sentence
 from gamebench_gui.window.kit.language import tr
 from gamebench_gui.window.kit.speaking import say
@@ -110,6 +112,8 @@ class AnswerOffer:
             self._on_board = newest
             label, refuse = self._label, refuser(live, request)
             centre.stage.offer(request.legal if newest else None, label, refuse)
+            if not newest:
+                centre.leave_answers()
             centre.action_panel.setEnabled(newest)
             centre.action_panel.stand_aside(newest and centre.stage.takes_choices)
         if fresh:
@@ -119,7 +123,8 @@ class AnswerOffer:
         if turned and newest:
             centre.focus_on(request)
         if not newest:
-            centre.stage.explain(tr("You are looking back; go to the newest position to decide."))
+            key = QKeySequence("Alt+End").toString(QKeySequence.SequenceFormat.NativeText)
+            centre.stage.explain(tr("You are looking back; {key} goes to the newest position.", key=key))
 
     def _label(self, action: Action) -> str:
         if self.request is None or self._live is None:

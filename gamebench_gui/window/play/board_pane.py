@@ -193,6 +193,12 @@ class BoardPane(QWidget):
         if self._has_keyboard(self.bar.steer, self.prompt):
             self.stage.setFocus()
 
+    def leave_answers(self) -> None:
+        """Move the keyboard to the board from where answers are given, which is about to be switched off."""
+        focus = QApplication.focusWidget()
+        if focus is not None and (focus is self.action_panel or self.action_panel.isAncestorOf(focus)):
+            self.stage.setFocus()
+
     def cover(self, on: bool) -> None:
         """Show the privacy screen instead of the board, or the board again; the keyboard moves along."""
         pane = self.privacy_screen if on else self.stage

@@ -130,14 +130,17 @@ def seat_states(live: LiveMatch, known: Sequence[Player]) -> list[SeatState]:
             else "",
             piece_of(live.game.spec, player),
             behind(player, seat.spec),
+            "" if live.ended is not None else _doing(live, player, results, player in known, clock=False),
         )
         for player, seat in enumerate(live.seats)
     ]
 
 
-def _doing(live: LiveMatch, player: Player, results: Sequence[str], known: bool) -> str:
+def _doing(
+    live: LiveMatch, player: Player, results: Sequence[str], known: bool, *, clock: bool = True
+) -> str:
     seat, visible = live.seats[player], known or not live.hides_clocks
-    parts = [seconds(round(seat.thinking, 1)) if visible else "", _place(live, player)]
+    parts = [seconds(round(seat.thinking, 1)) if visible and clock else "", _place(live, player)]
     if (together := shared_score(live.game, live.ended.returns) if live.ended else None) is not None:
         parts.insert(0, tr("score {together}", together=together))
     elif results:

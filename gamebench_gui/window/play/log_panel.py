@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QAction, QIcon, QKeyEvent, QKeySequence, QPixmap
@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QListWidget, QListWidgetItem, QStyledItemDelegate,
 from gamebench_gui.app.match.live_match import SUBSTITUTES, LiveMatch
 from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.kit.language import plural, tr
+from gamebench_gui.window.parts.piece_mark import mark_icon
 from games.core.action import Player
 from replays.store.rows import DecisionRow
 from replays.words import one_line
@@ -67,10 +68,15 @@ class LogPanel(QListWidget):
         if start == 0:
             self.clear()
         for step in range(start + 1, live.last + 1):
-            for item in _items(live, step, viewer):
+            for item in _items(live, step, viewer, self._mark(live)):
                 self.addItem(item)
         self._shown = key
         self.scrollToBottom()
+
+    def _mark(self, live: LiveMatch) -> Callable[[Player], QIcon]:
+        """Return a function that returns the mark of a player on the board."""
+        pieces, ratio = live.game.spec.pieces, self.devicePixelRatioF()
+        return lambda player: mark_icon(pieces, player, self.iconSize().width(), ratio)
 
     def reveal(self, step: int) -> None:
         """Scroll to the first sentence on a step, and mark it as the current one."""
@@ -110,11 +116,13 @@ def _no_icon() -> QIcon:
     return QIcon(nothing)
 
 
-def _items(live: LiveMatch, step: int, viewer: Player | None) -> Iterator[QListWidgetItem]:
+def _items(
+    live: LiveMatch, step: int, viewer: Player | None, mark_of: Callable[[Player], QIcon]
+) -> Iterator[QListWidgetItem]:
     movers = [player for player in live.joints[step - 1] if player >= 0]
-    icon = theme.seat_icon(movers[0]) if len(movers) == 1 else _no_icon()
+    icon = mark_of(movers[0]) if len(movers) == 1 else _no_icon()
     lines = [(icon, sentence) for sentence in live.narration(step, viewer)]
-    lines += [(theme.seat_icon(row.seat), substitution(live, row)) for row in live.substitutes.get(step, ())]
+    lines += [(mark_of(row.seat), substitution(live, row)) for row in live.substitutes.get(step, ())]
     for mark, sentence in lines:
         item = QListWidgetItem(mark, f"{step}. {one_line(sentence, 400)}")
         item.setData(Qt.ItemDataRole.UserRole, step)

@@ -63,6 +63,7 @@ class Since(QObject):
         key = (id(live), viewer, live.last, live.names, first)
         if key != self._shown:
             self._shown = key
+            self.strip.pieces = live.game.spec.pieces
             self.strip.show_happenings(happened_since(live.record, viewer, live.telling, first))
         if request is not None and request is not self._announced and request.player == viewer:
             self._announced = request

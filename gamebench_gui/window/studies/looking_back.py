@@ -78,6 +78,7 @@ class LookingBack(QObject):
         self._names, self._telling = names, telling
         key = (viewer, names, live.last)
         if key != self._shown and "since" not in self._hidden:
+            self.strip.pieces = live.game.spec.pieces
             self.strip.show_happenings(happened_since(live.record, viewer, telling))
         self._shown = key
         if self.held_at != live.last or self.is_busy:
