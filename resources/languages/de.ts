@@ -4354,8 +4354,16 @@ Vor dem Abzweig</translation>
         <translation>Pfeile</translation>
     </message>
     <message>
-        <source>Move the cursor over the board</source>
-        <translation>Den Zeiger über das Brett bewegen</translation>
+        <source>Move the cursor among what is lit on the board</source>
+        <translation>Zwischen den leuchtenden Stellen des Bretts wechseln</translation>
+    </message>
+    <message>
+        <source>Ctrl+Arrows</source>
+        <translation>Strg+Pfeile</translation>
+    </message>
+    <message>
+        <source>Move the cursor over the whole board</source>
+        <translation>Über das ganze Brett wandern</translation>
     </message>
     <message>
         <source>Choose what the cursor is on</source>

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QWidget
 
 from gamebench_gui.window.boards.base import BoardWidget
 from gamebench_gui.window.boards.keys import ARROWS
-from gamebench_gui.window.boards.targets import Key, narrow, neighbour
+from gamebench_gui.window.boards.targets import Key, narrow
 from gamebench_gui.window.parts.guided import GuidedStart
 from gamebench_gui.window.parts.open_form import OpenForm
 from gamebench_gui.window.play.rules_panel import RulesPanel
@@ -160,15 +160,15 @@ def _meant(listed: tuple[Action, ...], keys: tuple[Key, ...]) -> tuple[Action, .
 
 def arrows(board: BoardWidget, index: int) -> list[Qt.Key] | None:
     """The fewest arrow keys that move the cursor to a target; None if none do."""
-    targets, begin = board.targets(), board.pointing.cursor
+    begin = board.pointing.cursor
     ways: dict[int, list[Qt.Key]] = {begin: []}
     queue = deque([begin])
     while queue:
         here = queue.popleft()
         if here == index:
             return ways[here]
-        for key, way in ARROWS.items() if here >= 0 else ():
-            there = neighbour(targets, here, way)
+        for key in ARROWS if here >= 0 else ():
+            there = board.pointing.beside(here, key)
             if there not in ways:
                 ways[there] = [*ways[here], key]
                 queue.append(there)

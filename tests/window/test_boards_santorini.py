@@ -66,7 +66,7 @@ def test_a_pawn_is_chosen_by_its_head(qtbot):
     assert at.board.pointing.choice.keys == (6,)
 
 
-def test_arrow_keys_go_along_rows_and_columns_over_towers_of_all_heights(qtbot):
+def test_arrow_keys_with_control_go_along_rows_and_columns_over_towers_of_all_heights(qtbot):
     levels = "".join(random.Random(2).choice("01234") for _ in range(25))
     at = seated(qtbot, levels)
     at.board.pointing.move_cursor(12)
@@ -76,7 +76,7 @@ def test_arrow_keys_go_along_rows_and_columns_over_towers_of_all_heights(qtbot):
         (Qt.Key.Key_Down, 13),
         (Qt.Key.Key_Left, 12),
     ):
-        at.type(key)
+        QTest.keyClick(at.board, key, Qt.KeyboardModifier.ControlModifier)
         assert at.board.pointing.cursor == cell
 
 

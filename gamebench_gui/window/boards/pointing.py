@@ -124,6 +124,22 @@ class Pointing(QObject):
         """Return the first target that can be picked; -1 for none."""
         return next((i for i in range(len(self.targets())) if self.can_pick(i)), -1)
 
+    def stops(self, all_targets: bool = False) -> Sequence[int]:
+        """Return the numbers of the targets that the cursor visits.
+
+        While something is asked, these are the targets where a click does something; if there is none, or
+        with ``all_targets``, these are all targets.
+        """
+        every = range(len(self.targets()))
+        if all_targets or self.choice.legal is None:
+            return every
+        scene = self.scene().targets
+        return [i for i in every if self.can_pick(i) or scene[i].opens or scene[i].zooms] or every
+
+    def beside(self, index: int, arrow: Qt.Key, all_targets: bool = False) -> int:
+        """Return the number of the target to which an arrow key leads from a target."""
+        return neighbour(self.targets(), index, ARROWS[arrow], self.stops(all_targets))
+
     def pointed(self, focused: bool) -> int:
         """Return the target under the mouse, else under the cursor if the board is focused; -1 for none."""
         index = self.hovered if self.hovered >= 0 or not focused else self.cursor
@@ -291,12 +307,13 @@ class Pointing(QObject):
     def press_key(self, event: QKeyEvent) -> bool:
         """Move the cursor, choose, take back or spell; return whether the key meant any of these."""
         key = Qt.Key(event.key())
+        reads = bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
         if key in ARROWS:
             inside = 0 <= self.cursor < len(self.targets())
-            first = max(0, self.first())
-            self.move_cursor(neighbour(self.targets(), self.cursor, ARROWS[key]) if inside else first)
+            self.move_cursor(self.beside(self.cursor, key, reads) if inside else max(0, self.first()))
         elif key in EDGES:
-            self.move_cursor(0 if key == Qt.Key.Key_Home else len(self.targets()) - 1)
+            stops = self.stops(reads)
+            self.move_cursor(stops[0 if key == Qt.Key.Key_Home else -1] if stops else -1)
         elif key == Qt.Key.Key_Space and has_large(self.scene(), self.cursor):
             self.peeking = not self.peeking
             self.changed.emit()
@@ -316,11 +333,12 @@ class Pointing(QObject):
     def wants(self, event: QKeyEvent) -> bool:
         """Return whether the board needs a key that is also a shortcut of the window.
 
-        Arrows, Home and End move the cursor whether or not an action is asked for.
+        Arrows, Home and End move the cursor whether or not an action is asked for, with Ctrl to any target.
         """
         key = Qt.Key(event.key())
-        plain = event.modifiers() in (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.KeypadModifier)
-        if plain and (key in ARROWS or key in EDGES):
+        modifiers = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
+        plain = not modifiers
+        if (key in ARROWS or key in EDGES) and (plain or modifiers == Qt.KeyboardModifier.ControlModifier):
             return bool(self.targets())
         chooses = key in PICKS or (key == Qt.Key.Key_Escape and bool(self.choice.keys))
         asked = self.choice.legal is not None
