@@ -143,3 +143,9 @@ def test_coordinates_and_edges_stand_out(dark):
     for stone in TINT:
         assert contrast(tone(f"{stone}+85%ink", dark), tone(stone, dark)) >= 3
     assert contrast(tone("dome", dark), tone(TINT[-1], dark)) >= 3
+
+
+def test_the_frame_of_a_pawn_goes_around_its_head(qtbot):
+    at = seated(qtbot, raised(c6=2, c1=3))
+    head = next(shape.rect for shape in at.board.scene.shapes if getattr(shape, "key", "") == "pawn A@6")
+    assert at.target(6).outline.boundingRect().top() < head.y + 0.1 * head.h
