@@ -3938,6 +3938,14 @@ Vor dem Abzweig</translation>
         <translation>Wählen Sie links eine Partie, um ihr Brett, ihre Züge und alles zu sehen, was jedes Modell gefragt wurde und antwortete.</translation>
     </message>
     <message>
+        <source>Show or fold the list of matches</source>
+        <translation>Partienliste zeigen oder einklappen</translation>
+    </message>
+    <message>
+        <source>Show or fold inspector and moves</source>
+        <translation>Inspektor und Züge zeigen oder einklappen</translation>
+    </message>
+    <message>
         <source>{refused:,} refused · {value:,} tokens</source>
         <translation>{refused:,} abgelehnt · {value:,} Token</translation>
     </message>
@@ -18898,6 +18906,34 @@ Erstellt {created_at}
     <message>
         <source>On the left there is only water.</source>
         <translation>Links ist nur Wasser.</translation>
+    </message>
+    <message>
+        <source>Folded list of matches</source>
+        <translation>Eingeklappte Partienliste</translation>
+    </message>
+    <message>
+        <source>Folded inspector</source>
+        <translation>Eingeklappter Inspektor</translation>
+    </message>
+    <message>
+        <source>Show the list of matches</source>
+        <translation>Partienliste zeigen</translation>
+    </message>
+    <message>
+        <source>Inspector and moves</source>
+        <translation>Inspektor und Züge</translation>
+    </message>
+    <message>
+        <source>Show inspector and moves</source>
+        <translation>Inspektor und Züge zeigen</translation>
+    </message>
+    <message>
+        <source>Fold the list of matches</source>
+        <translation>Partienliste einklappen</translation>
+    </message>
+    <message>
+        <source>Fold inspector and moves</source>
+        <translation>Inspektor und Züge einklappen</translation>
     </message>
 </context>
 </TS>
