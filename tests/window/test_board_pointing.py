@@ -100,6 +100,25 @@ def test_two_clicks_make_a_move_and_what_is_lit_leads_to_it(row):
     assert row.pointing.choice.keys == ()
 
 
+def test_a_click_beside_a_small_target_means_the_nearest_that_can_be_picked():
+    row = Row()
+    small = [Target(key, Rect(i * 16, 0, 12, 12), key) for i, key in enumerate("abz")]
+    row.drawn = Scene(200, 60, (), tuple(small))
+    row.offer(Action("take", ("a",)), Action("take", ("b",)))
+    for point, meant in (
+        (QPointF(13, 6), 0),
+        (QPointF(15, 6), 1),
+        (QPointF(22, 18), 1),
+        (QPointF(34, 6), 1),
+        (QPointF(40, 6), 2),
+        (QPointF(22, 22), -1),
+    ):
+        assert row.pointing.meant_at(point) == meant, point
+    row.pointing.press(QPointF(22, 18))
+    row.pointing.release(1)
+    assert row.picked == [Action("take", ("b",))]
+
+
 def test_a_click_that_means_nothing_is_explained_and_the_next_one_takes_that_back(row):
     row.offer(*MOVES, refuse=lambda action: "Too far.")
     row.click("a", "z")

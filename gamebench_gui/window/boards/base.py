@@ -222,7 +222,7 @@ class BoardWidget(accessible.Board):
             ground = self.scene.ground
             if ground is not None and self.lens.move(event.position(), ground):
                 self._redraw()
-        self._point_at(self.pointing.index_at(event.position()))
+        self._point_at(self.pointing.meant_at(event.position()))
 
     def leaveEvent(self, event: QEvent) -> None:
         self._point_at(-1)
@@ -237,7 +237,7 @@ class BoardWidget(accessible.Board):
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         if event.button() != Qt.MouseButton.LeftButton:
             return
-        index = self.pointing.index_at(event.position())
+        index = self.pointing.meant_at(event.position())
         if self.lens.release():
             self.pointing.carrying.drop()
         else:

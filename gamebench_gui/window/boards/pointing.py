@@ -106,6 +106,17 @@ class Pointing(QObject):
         """Return the number of the target under a point; -1 for none."""
         return topmost(self.scene(), self.targets(), point)
 
+    def meant_at(self, point: QPointF) -> int:
+        """Return the number of the target that a click on a point means; -1 for none.
+
+        Where nothing can be picked, that is the nearest small target that can be, if it is close.
+        """
+        index = self.index_at(point)
+        if self.choice.legal is None or self.can_pick(index):
+            return index
+        near = [(apart, i) for i, target in enumerate(self.targets()) if (apart := target.miss(point)) >= 0]
+        return next((i for _, i in sorted(near) if self.can_pick(i)), index)
+
     def can_pick(self, index: int) -> bool:
         """Return whether a click on that target would complete or begin something legal."""
         if not 0 <= index < len(self.targets()):
@@ -263,7 +274,7 @@ class Pointing(QObject):
 
         A click that begins a choice counts when the button goes down; any other, when it comes up.
         """
-        index = self.cursor = self.index_at(point)
+        index = self.cursor = self.meant_at(point)
         begins = self.can_pick(index) and not self.is_chosen(index)
         begins = begins and not is_whole(self.scene().targets[index])
         begins = begins and not self.choice.completes(self.targets()[index].key, keys_of(self.targets()))

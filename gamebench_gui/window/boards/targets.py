@@ -17,6 +17,8 @@ from games.core.param import JOIN
 
 BROAD: Final = 4.0
 """A target this many times as broad as deep, and as another target, is beside all of that, as a bar is."""
+EASY: Final = 28.0
+"""Least width and height of where a click means a target that can be picked, in pixels."""
 Key: TypeAlias = Atom | tuple[Atom, ...]
 """An argument or the kind of actions, or all arguments of one action, perhaps behind its kind."""
 
@@ -49,6 +51,16 @@ class Target:
     def drawn_at(self) -> QRectF:
         """The rectangle around what is drawn."""
         return self.rect if self.outline is None else self.outline.boundingRect()
+
+    def miss(self, point: QPointF) -> float:
+        """Return how far a point is from the middle of a target too small for a hand; -1 for any other."""
+        if self.outline is not None or self.reach is not None:
+            return -1.0
+        way = point - self.rect.center()
+        wide, high = (max(side, EASY) / 2 for side in (self.rect.width(), self.rect.height()))
+        small = min(self.rect.width(), self.rect.height()) < EASY
+        inside = abs(way.x()) <= wide and abs(way.y()) <= high
+        return (way.x() ** 2 + way.y() ** 2) ** 0.5 if small and inside else -1.0
 
     def contains(self, point: QPointF) -> bool:
         outline = self.reach or self.outline
