@@ -199,7 +199,7 @@ class SetupOrTable(QStackedWidget):
 
     def minimumSizeHint(self) -> QSize:
         """Return what the visible one of the two needs: a set-up out of sight makes no table scroll."""
-        return self.currentWidget().minimumSizeHint()
+        return (self._setup if self.currentWidget() is self._setup else self.table).minimumSizeHint()
 
     @property
     def notice(self) -> Notice:
