@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QWidget
 
 from gamebench_gui.window.boards.base import BoardWidget
 from gamebench_gui.window.boards.keys import ARROWS
+from gamebench_gui.window.boards.pointing import beside
 from gamebench_gui.window.boards.targets import Key, narrow
 from gamebench_gui.window.parts.guided import GuidedStart
 from gamebench_gui.window.parts.open_form import OpenForm
@@ -180,7 +181,7 @@ def arrows(board: BoardWidget, index: int) -> list[Qt.Key] | None:
         if here == index:
             return ways[here]
         for key in ARROWS if here >= 0 else ():
-            there = board.pointing.beside(here, key)
+            there = beside(board.pointing, here, key)
             if there not in ways:
                 ways[there] = [*ways[here], key]
                 queue.append(there)

@@ -9,6 +9,7 @@ from gamebench_gui.conformance.matches import build, random_joint
 from gamebench_gui.window.boards.base import BoardWidget
 from gamebench_gui.window.boards.keys import ARROWS
 from gamebench_gui.window.boards.options import BoardOptions
+from gamebench_gui.window.boards.pointing import beside, stops
 from games.catalog import GAMES, find_preset
 
 STEPS = 36
@@ -20,16 +21,16 @@ def reached(board, begin):
     seen, waiting = {begin}, deque([begin])
     while waiting:
         here = waiting.popleft()
-        for there in {board.pointing.beside(here, arrow) for arrow in ARROWS} - seen:
+        for there in {beside(board.pointing, here, arrow) for arrow in ARROWS} - seen:
             seen.add(there)
             waiting.append(there)
     return seen
 
 
 def check(board):
-    stops = set(board.pointing.stops())
-    for begin in (board.pointing.first(), max(stops)):
-        left_out = [board.targets()[index].name for index in stops - reached(board, begin)]
+    places = set(stops(board.pointing))
+    for begin in (board.pointing.first(), max(places)):
+        left_out = [board.targets()[index].name for index in places - reached(board, begin)]
         assert not left_out, f"no arrow leads from {board.targets()[begin].name}"
 
 

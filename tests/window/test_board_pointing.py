@@ -11,7 +11,7 @@ from PySide6.QtCore import QEvent, QPointF, QRectF, Qt
 from PySide6.QtGui import QKeyEvent
 
 from gamebench_gui.window.boards.choice import Choice
-from gamebench_gui.window.boards.pointing import Pointing
+from gamebench_gui.window.boards.pointing import Pointing, meant_at
 from gamebench_gui.window.boards.targets import Target as BoardTarget
 from gamebench_gui.window.boards.targets import neighbour
 from games.core.action import Action, LegalActions
@@ -113,7 +113,7 @@ def test_a_click_beside_a_small_target_means_the_nearest_that_can_be_picked():
         (QPointF(40, 6), 2),
         (QPointF(22, 22), -1),
     ):
-        assert row.pointing.meant_at(point) == meant, point
+        assert meant_at(row.pointing, point) == meant, point
     row.pointing.press(QPointF(22, 18))
     row.pointing.release(1)
     assert row.picked == [Action("take", ("b",))]

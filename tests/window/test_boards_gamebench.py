@@ -11,6 +11,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 
 from gamebench_gui.window.boards.keys import ARROWS
+from gamebench_gui.window.boards.pointing import beside
 from gamebench_gui.window.boards.stage import Stage
 from games.core.action import CHANCE, Action
 from games.core.samples import NAMES
@@ -69,7 +70,7 @@ class Table(OnBoard):
             if here == goal:
                 return known[here]
             for key in ARROWS:
-                there = self.board.pointing.beside(here, key)
+                there = beside(self.board.pointing, here, key)
                 if there not in known:
                     known[there] = [*known[here], key]
                     waiting.append(there)

@@ -106,17 +106,6 @@ class Pointing(QObject):
         """Return the number of the target under a point; -1 for none."""
         return topmost(self.scene(), self.targets(), point)
 
-    def meant_at(self, point: QPointF) -> int:
-        """Return the number of the target that a click on a point means; -1 for none.
-
-        Where nothing can be picked, that is the nearest small target that can be, if it is close.
-        """
-        index = self.index_at(point)
-        if self.choice.legal is None or self.can_pick(index):
-            return index
-        near = [(apart, i) for i, target in enumerate(self.targets()) if (apart := target.miss(point)) >= 0]
-        return next((i for _, i in sorted(near) if self.can_pick(i)), index)
-
     def can_pick(self, index: int) -> bool:
         """Return whether a click on that target would complete or begin something legal."""
         if not 0 <= index < len(self.targets()):
@@ -134,22 +123,6 @@ class Pointing(QObject):
     def first(self) -> int:
         """Return the first target that can be picked; -1 for none."""
         return next((i for i in range(len(self.targets())) if self.can_pick(i)), -1)
-
-    def stops(self, all_targets: bool = False) -> Sequence[int]:
-        """Return the numbers of the targets that the cursor visits.
-
-        While something is asked, these are the targets where a click does something; if there is none, or
-        with ``all_targets``, these are all targets.
-        """
-        every = range(len(self.targets()))
-        if all_targets or self.choice.legal is None:
-            return every
-        scene = self.scene().targets
-        return [i for i in every if self.can_pick(i) or scene[i].opens or scene[i].zooms] or every
-
-    def beside(self, index: int, arrow: Qt.Key, all_targets: bool = False) -> int:
-        """Return the number of the target to which an arrow key leads from a target."""
-        return neighbour(self.targets(), index, ARROWS[arrow], self.stops(all_targets))
 
     def pointed(self, focused: bool) -> int:
         """Return the target under the mouse, else under the cursor if the board is focused; -1 for none."""
@@ -274,7 +247,7 @@ class Pointing(QObject):
 
         A click that begins a choice counts when the button goes down; any other, when it comes up.
         """
-        index = self.cursor = self.meant_at(point)
+        index = self.cursor = meant_at(self, point)
         begins = self.can_pick(index) and not self.is_chosen(index)
         begins = begins and not is_whole(self.scene().targets[index])
         begins = begins and not self.choice.completes(self.targets()[index].key, keys_of(self.targets()))
@@ -321,10 +294,10 @@ class Pointing(QObject):
         reads = bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
         if key in ARROWS:
             inside = 0 <= self.cursor < len(self.targets())
-            self.move_cursor(self.beside(self.cursor, key, reads) if inside else max(0, self.first()))
+            self.move_cursor(beside(self, self.cursor, key, reads) if inside else max(0, self.first()))
         elif key in EDGES:
-            stops = self.stops(reads)
-            self.move_cursor(stops[0 if key == Qt.Key.Key_Home else -1] if stops else -1)
+            places = stops(self, reads)
+            self.move_cursor(places[0 if key == Qt.Key.Key_Home else -1] if places else -1)
         elif key == Qt.Key.Key_Space and has_large(self.scene(), self.cursor):
             self.peeking = not self.peeking
             self.changed.emit()
@@ -374,3 +347,33 @@ class Pointing(QObject):
 
     def _spells(self, event: QKeyEvent) -> bool:
         return self.choice.legal is not None and self.scene().spelled and spells(event)
+
+
+def meant_at(pointing: Pointing, point: QPointF) -> int:
+    """Return the number of the target that a click on a point means; -1 for none.
+
+    Where nothing can be picked, that is the nearest small target that can be, if it is close.
+    """
+    index = pointing.index_at(point)
+    if pointing.choice.legal is None or pointing.can_pick(index):
+        return index
+    near = [(apart, i) for i, target in enumerate(pointing.targets()) if (apart := target.miss(point)) >= 0]
+    return next((i for _, i in sorted(near) if pointing.can_pick(i)), index)
+
+
+def stops(pointing: Pointing, all_targets: bool = False) -> Sequence[int]:
+    """Return the numbers of the targets that the cursor visits.
+
+    While something is asked, these are the targets where a click does something; if there is none, or
+    with ``all_targets``, these are all targets.
+    """
+    every = range(len(pointing.targets()))
+    if all_targets or pointing.choice.legal is None:
+        return every
+    scene = pointing.scene().targets
+    return [i for i in every if pointing.can_pick(i) or scene[i].opens or scene[i].zooms] or every
+
+
+def beside(pointing: Pointing, index: int, arrow: Qt.Key, all_targets: bool = False) -> int:
+    """Return the number of the target to which an arrow key leads from a target."""
+    return neighbour(pointing.targets(), index, ARROWS[arrow], stops(pointing, all_targets))

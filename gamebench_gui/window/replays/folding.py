@@ -82,6 +82,11 @@ class FoldingPanes(QWidget):
         if focus is not None and not focus.isVisible():
             self.folded.emit()
 
+    def enter(self, name: str, part: QWidget) -> None:
+        """Show a pane with the keyboard in a part of it."""
+        self.show_pane(name)
+        part.setFocus(Qt.FocusReason.ShortcutFocusReason)
+
     def press(self, name: str) -> None:
         """Press the visible button that folds or unfolds a pane."""
         fold, rail = (self.fold_list, self.left) if name == "list" else (self.fold_side, self.right)

@@ -232,10 +232,6 @@ class ReplaysPage(Page):
         else:
             self.centre.bar.play.click()
 
-    def _search_matches(self) -> None:
-        self.around.show_pane("list")
-        self.matches.search.setFocus()
-
     def _show_match(self) -> None:
         trace, shown = self.replay.trace, self.replay.shown
         if trace is None or shown is None:
@@ -390,7 +386,7 @@ class ReplaysPage(Page):
                 "Ctrl+Alt+C": self.inspector.copy_tab,
                 "Ctrl+B": lambda: self.around.press("list"),
                 "Ctrl+J": lambda: self.around.press("side"),
-                "Ctrl+F": self._search_matches,
+                "Ctrl+F": lambda: self.around.enter("list", self.matches.search),
             }
         )
 
