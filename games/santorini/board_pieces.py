@@ -60,16 +60,24 @@ class Pieces:
         level = self.board.levels[cell]
         return self.quad(cell, HALF[min(level, DOME - 1) - 1] - 0.02 if level else 0.47, self.top(cell))
 
+    def frame(self, cell: int) -> list[Point]:
+        """Return the outline of a roof and the head of a pawn on it, so that no line crosses the head."""
+        return hull([*self.roof(cell), *self._above_head(cell)])
+
+    def _above_head(self, cell: int) -> list[Point]:
+        if self.board.pawn_on(cell) is None:
+            return []
+        x, y = self.middle(cell, self.top(cell))
+        wide, high = 0.19 * self.unit, (HEAD + 0.19) * self.unit
+        return [(x - wide, y - high), (x + wide, y - high)]
+
     def silhouette(self, cell: int) -> list[Point]:
         """Return the outline of a tower and the pawn on it, but never over the middle of the cell behind."""
         level = min(self.board.levels[cell], DOME - 1)
         points = self.quad(cell, 0.47, 0.0)
         for floor in range(1, level + 1):
             points += self.quad(cell, HALF[floor - 1] - 0.02, RISE[floor])
-        x, y = self.middle(cell, self.top(cell))
-        if self.board.pawn_on(cell) is not None:
-            wide, high = 0.19 * self.unit, (HEAD + 0.19) * self.unit
-            points += [(x - wide, y - high), (x + wide, y - high)]
+        points += self._above_head(cell)
         row, col = divmod(cell, self.board.side)
         ceiling = self.camera.at(col + 0.5, row - 0.5)[1] + 0.02 * self.unit
         return hull([(x, max(y, ceiling)) for x, y in points])

@@ -163,13 +163,13 @@ class _Layout:
         ground = pieces.quad(cell, 0.47, 0.0)
         x, y = min(x for x, _ in ground), min(y for _, y in ground)
         rect = Rect(x, y, max(x for x, _ in ground) - x, max(y for _, y in ground) - y)
-        roof, reach = outline_of(pieces.roof(cell)), outline_of(pieces.silhouette(cell))
+        frame, reach = outline_of(pieces.frame(cell)), outline_of(pieces.silhouette(cell))
         if self.step is None or cell not in self.sites:
-            return Target(cell, rect, words, outline=roof, reach=reach, shown=True)
+            return Target(cell, rect, words, outline=frame, reach=reach, shown=True)
         level = self.board.levels[cell] + 1
         built = "a dome" if level == DOME else f"level {level}"
         key, words = (*self.step, cell), f"{words}: build {built}"
-        return Target(key, rect, words, outline=roof, reach=reach, shown=True)
+        return Target(key, rect, words, outline=frame, reach=reach, shown=True)
 
     def _described(self, cell: int) -> str:
         board, parts = self.board, []

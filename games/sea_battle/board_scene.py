@@ -36,6 +36,8 @@ HULLS: Final = (
 )
 """Outlines of the ships of each side, heading north: one with a pointed bow, one with a broad one."""
 STONE: Final = "M.1 .62L.2 .3L.42 .12L.72 .16L.92 .44L.88 .76L.6 .92L.26 .88Z"
+GAP: Final = 6.0
+"""Space between two ships of two lines each in the list, in pixels."""
 SMALLEST_HULL: Final = 16.0
 """Least length of a ship in pixels, even if it then covers more than its cell."""
 READABLE: Final = 10.0
@@ -236,18 +238,19 @@ class _Layout:
         for side, ships in enumerate(sides):
             if self.beside:
                 room = Rect(self.list.x, self.list.y + side * self.list.h / 2, self.list.w, self.list.h / 2)
-                lines = min(2.0, (room.h - high) / max(1, len(ships)) / high)
+                space = (room.h - 1.2 * high) / max(1, len(ships))
             else:
                 room = Rect(
                     self.list.x + side * self.list.w / 2, self.list.y, self.list.w / 2 - 8, self.list.h
                 )
-                lines = 1.0
+                space = high
             title = min(self.viewer.size("pane"), high * 0.82)
             yield Label(Rect(room.x, room.y, room.w, high), SIDE_NAMES[side], title, align="start", bold=True)
-            step = high * max(1.0, lines) + (6 if lines >= 2 else 0)
+            doubled = space >= 2 * high + GAP
+            step = 2 * high + GAP if doubled else min(max(space, high), 2 * high)
             for number, ship in enumerate(ships):
                 row = Rect(room.x, room.y + high * 1.2 + number * step, room.w, high)
-                yield from self._entry(row, ship, doubled=lines >= 2)
+                yield from self._entry(row, ship, doubled=doubled)
 
     def _entry(self, row: Rect, ship: SeaShip, *, doubled: bool) -> Iterator[Shape]:
         size = min(self.viewer.size(), row.h * 0.8)

@@ -19275,5 +19275,53 @@ Erstellt {created_at}
         <source>You are looking back; {key} goes to the newest position.</source>
         <translation>Sie sehen zurück; {key} geht zur neuesten Stellung.</translation>
     </message>
-    </context>
+    <message>
+        <source>Show or fold the list of matches</source>
+        <translation>Partienliste zeigen oder einklappen</translation>
+    </message>
+    <message>
+        <source>Show or fold inspector and moves</source>
+        <translation>Inspektor und Züge zeigen oder einklappen</translation>
+    </message>
+    <message>
+        <source>Move the cursor among what is lit on the board</source>
+        <translation>Zwischen den leuchtenden Stellen des Bretts wechseln</translation>
+    </message>
+    <message>
+        <source>Ctrl+Arrows</source>
+        <translation>Strg+Pfeile</translation>
+    </message>
+    <message>
+        <source>Move the cursor over the whole board</source>
+        <translation>Über das ganze Brett wandern</translation>
+    </message>
+    <message>
+        <source>Folded list of matches</source>
+        <translation>Eingeklappte Partienliste</translation>
+    </message>
+    <message>
+        <source>Folded inspector</source>
+        <translation>Eingeklappter Inspektor</translation>
+    </message>
+    <message>
+        <source>Show the list of matches</source>
+        <translation>Partienliste zeigen</translation>
+    </message>
+    <message>
+        <source>Inspector and moves</source>
+        <translation>Inspektor und Züge</translation>
+    </message>
+    <message>
+        <source>Show inspector and moves</source>
+        <translation>Inspektor und Züge zeigen</translation>
+    </message>
+    <message>
+        <source>Fold the list of matches</source>
+        <translation>Partienliste einklappen</translation>
+    </message>
+    <message>
+        <source>Fold inspector and moves</source>
+        <translation>Inspektor und Züge einklappen</translation>
+    </message>
+</context>
 </TS>

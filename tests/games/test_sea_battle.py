@@ -13,8 +13,11 @@ from helpers.play import build, play
 from games.catalog import find_preset
 from games.core.action import CHANCE, Action, Joint
 from games.core.boards.board import HIDDEN
+from games.core.boards.scene import Label, Viewer
+from games.core.drawing import scene_of
 from games.core.game import GameError, UnreadableActionError
 from games.core.metric import Moment
+from games.core.samples import NAMES, SAMPLES
 from games.core.view import SPECTATOR
 from games.sea_battle.board import Sea
 from games.sea_battle.metrics import bumps, friendly_fire, hit, hit_rate
@@ -451,3 +454,12 @@ def test_ships_move_one_cell_a_stage() -> None:
         for one, other in zip(before, after, strict=True):
             assert abs(one % SIZE - other % SIZE) <= 1
             assert abs(one // SIZE - other // SIZE) <= 1
+
+
+@pytest.mark.parametrize("height", range(280, 640, 12))
+def test_the_list_of_one_side_ends_above_the_other(height):
+    scene = scene_of(SAMPLES["sea"][0], Viewer(640, height, player=0, names=NAMES))
+    labels = [shape for shape in scene.shapes if isinstance(shape, Label)]
+    heading = next(label.rect for label in labels if label.text == "Side B")
+    beside = [label.rect for label in labels if label.rect.x >= heading.x and label.text != "Side B"]
+    assert not [rect for rect in beside if rect.y < heading.y < rect.bottom - 1]

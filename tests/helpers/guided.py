@@ -10,7 +10,8 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QWidget
 
 from gamebench_gui.window.boards.base import BoardWidget
 from gamebench_gui.window.boards.keys import ARROWS
-from gamebench_gui.window.boards.targets import Key, narrow, neighbour
+from gamebench_gui.window.boards.pointing import beside
+from gamebench_gui.window.boards.targets import Key, narrow
 from gamebench_gui.window.parts.guided import GuidedStart
 from gamebench_gui.window.parts.open_form import OpenForm
 from gamebench_gui.window.play.rules_panel import RulesPanel
@@ -40,11 +41,12 @@ class Learner:
         step, legal = self.start.lesson.step, self.start.lesson.legal
         assert step is not None
         action = step.answers(legal)[0]
-        if self._on_board(action):
-            self.used.append("board")
-        else:
-            self.used.append(self._below(action))
+        self.attempt(action)
         assert self.start.lesson.solved, f"{action} was not carried out: {self.start.stage.hint.text()}"
+
+    def attempt(self, action: Action) -> None:
+        """Carry out an action on the board, or below it where the board does not offer it."""
+        self.used.append("board" if self._on_board(action) else self._below(action))
 
     def go_on(self) -> None:
         if self.by == "mouse":
@@ -55,11 +57,12 @@ class Learner:
 
     def _on_board(self, action: Action) -> bool:
         stage = self.start.stage
-        board = stage.board
+        board, before = stage.board, self.start.lesson.tries
         for _ in range(CLICKS):
-            if board is None or self.start.lesson.solved:
+            if board is None or self.start.lesson.tries > before:
                 break
             index = next_target(board, action)
+            index = tab_with(board, action) if index < 0 else index
             if index < 0:
                 board.pointing.take_back()
                 break
@@ -68,7 +71,7 @@ class Learner:
                 QTest.mouseClick(board, Qt.MouseButton.LeftButton, pos=point)
             elif not self._press_on(board, index):
                 break
-        return self.start.lesson.solved
+        return self.start.lesson.tries > before
 
     def _press_on(self, board: BoardWidget, index: int) -> bool:
         """Move the cursor to a target by arrows, and press Return; return whether arrows lead there."""
@@ -152,6 +155,16 @@ def next_target(board: BoardWidget, action: Action) -> int:
     return min(found)[1] if found else -1
 
 
+def tab_with(board: BoardWidget, action: Action) -> int:
+    """The number of a closed tab that holds a target for an action; -1 if none does."""
+    choice = board.pointing.choice
+    for index, target in enumerate(board.scene.targets):
+        is_closed = target.opens and target.opens != board.pointing.opened
+        if is_closed and any(action in _meant(choice.listed, (*choice.keys, key)) for key in target.holds):
+            return index
+    return -1
+
+
 def _meant(listed: tuple[Action, ...], keys: tuple[Key, ...]) -> tuple[Action, ...]:
     if len(keys) > 1 and isinstance(keys[-1], tuple):
         return tuple(action for action in narrow(listed, keys[:-1]).actions if keys[-1] == action.args)
@@ -160,15 +173,15 @@ def _meant(listed: tuple[Action, ...], keys: tuple[Key, ...]) -> tuple[Action, .
 
 def arrows(board: BoardWidget, index: int) -> list[Qt.Key] | None:
     """The fewest arrow keys that move the cursor to a target; None if none do."""
-    targets, begin = board.targets(), board.pointing.cursor
+    begin = board.pointing.cursor
     ways: dict[int, list[Qt.Key]] = {begin: []}
     queue = deque([begin])
     while queue:
         here = queue.popleft()
         if here == index:
             return ways[here]
-        for key, way in ARROWS.items() if here >= 0 else ():
-            there = neighbour(targets, here, way)
+        for key in ARROWS if here >= 0 else ():
+            there = beside(board.pointing, here, key)
             if there not in ways:
                 ways[there] = [*ways[here], key]
                 queue.append(there)

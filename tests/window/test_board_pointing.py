@@ -7,11 +7,13 @@ import sys
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QEvent, QPointF, Qt
+from PySide6.QtCore import QEvent, QPointF, QRectF, Qt
 from PySide6.QtGui import QKeyEvent
 
 from gamebench_gui.window.boards.choice import Choice
-from gamebench_gui.window.boards.pointing import Pointing
+from gamebench_gui.window.boards.pointing import Pointing, meant_at
+from gamebench_gui.window.boards.targets import Target as BoardTarget
+from gamebench_gui.window.boards.targets import neighbour
 from games.core.action import Action, LegalActions
 from games.core.boards.scene import Rect, Scene, Target
 
@@ -98,6 +100,25 @@ def test_two_clicks_make_a_move_and_what_is_lit_leads_to_it(row):
     assert row.pointing.choice.keys == ()
 
 
+def test_a_click_beside_a_small_target_means_the_nearest_that_can_be_picked():
+    row = Row()
+    small = [Target(key, Rect(i * 16, 0, 12, 12), key) for i, key in enumerate("abz")]
+    row.drawn = Scene(200, 60, (), tuple(small))
+    row.offer(Action("take", ("a",)), Action("take", ("b",)))
+    for point, meant in (
+        (QPointF(13, 6), 0),
+        (QPointF(15, 6), 1),
+        (QPointF(22, 18), 1),
+        (QPointF(34, 6), 1),
+        (QPointF(40, 6), 2),
+        (QPointF(22, 22), -1),
+    ):
+        assert meant_at(row.pointing, point) == meant, point
+    row.pointing.press(QPointF(22, 18))
+    row.pointing.release(1)
+    assert row.picked == [Action("take", ("b",))]
+
+
 def test_a_click_that_means_nothing_is_explained_and_the_next_one_takes_that_back(row):
     row.offer(*MOVES, refuse=lambda action: "Too far.")
     row.click("a", "z")
@@ -131,14 +152,42 @@ def test_a_click_beside_everything_takes_the_choice_back(row):
 
 def test_arrows_home_and_end_move_the_cursor_and_return_chooses(row):
     assert row.cursor == "a", "the first that can be picked"
-    for key, cursor in ((Qt.Key.Key_Right, "b"), (Qt.Key.Key_End, "z"), (Qt.Key.Key_Home, "a")):
+    for key, cursor in ((Qt.Key.Key_Right, "b"), (Qt.Key.Key_Home, "a"), (Qt.Key.Key_End, "b")):
         assert row.key(key) == (True, True)
         assert row.cursor == cursor
+    row.key(Qt.Key.Key_Left)
     row.key(Qt.Key.Key_Return)
     row.key(Qt.Key.Key_Right)
     row.key(Qt.Key.Key_Right)
     row.key(Qt.Key.Key_Space)
     assert row.picked == [Action("move", ("a", "x"))]
+
+
+def test_arrows_go_among_what_is_lit_and_with_control_to_everything(row):
+    def visited(modifiers=NO_KEYS):
+        row.key(Qt.Key.Key_Home, modifiers=modifiers)
+        seen = [row.cursor]
+        for _ in KEYS:
+            assert row.key(Qt.Key.Key_Right, modifiers=modifiers) == (True, True)
+            seen.append(row.cursor)
+        return list(dict.fromkeys(seen))
+
+    assert visited() == ["a", "b"]
+    assert visited(Qt.KeyboardModifier.ControlModifier) == list(KEYS)
+    row.click("a")
+    assert visited() == ["a", "b", "x", "y"], "what was chosen, what else can be chosen, what continues it"
+    row.offer()
+    assert visited() == list(KEYS), "nothing is asked"
+    row.offer(Action("pass"))
+    assert visited() == list(KEYS), "nothing on the board is asked"
+
+
+def test_arrows_lead_to_each_of_several_targets_with_the_same_middle():
+    heap = [BoardTarget(n, QRectF(0, 0, 20, 20), str(n)) for n in range(3)]
+    heap.append(BoardTarget(3, QRectF(40, 0, 20, 20), "3"))
+    right, left = QPointF(1, 0), QPointF(-1, 0)
+    assert [neighbour(heap, n, right) for n in range(4)] == [1, 2, 3, 3]
+    assert [neighbour(heap, n, left) for n in range(4)] == [0, 0, 1, 0]
 
 
 def test_a_key_that_is_held_chooses_once(row):

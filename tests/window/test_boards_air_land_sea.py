@@ -14,7 +14,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from gamebench_gui.window.boards.keys import ARROWS
-from gamebench_gui.window.boards.targets import neighbour
+from gamebench_gui.window.boards.pointing import beside
 from games.air_land_sea.board_cards import deep
 from games.air_land_sea.cards import CARDS
 from games.air_land_sea.rules import AirLandSea
@@ -222,8 +222,8 @@ def press(at, *keys):
         known, waiting = {start: []}, deque([start])
         while waiting and goal not in known:
             here = waiting.popleft()
-            for arrow, way in ARROWS.items():
-                there = neighbour(targets, here, way)
+            for arrow in ARROWS:
+                there = beside(at.board.pointing, here, arrow)
                 if there not in known:
                     known[there] = [*known[here], arrow]
                     waiting.append(there)

@@ -12,8 +12,8 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 
 from gamebench_gui.window.boards.keys import ARROWS
+from gamebench_gui.window.boards.pointing import beside
 from gamebench_gui.window.boards.stage import Stage
-from gamebench_gui.window.boards.targets import neighbour
 from games.core.action import CHANCE, Action
 from games.core.samples import NAMES
 from games.santorini.rules import Santorini
@@ -70,8 +70,8 @@ class Table(OnBoard):
             here = waiting.popleft()
             if here == goal:
                 return known[here]
-            for key, way in ARROWS.items():
-                there = neighbour(targets, here, way)
+            for key in ARROWS:
+                there = beside(self.board.pointing, here, key)
                 if there not in known:
                     known[there] = [*known[here], key]
                     waiting.append(there)

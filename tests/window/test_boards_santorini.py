@@ -67,7 +67,7 @@ def test_a_pawn_is_chosen_by_its_head(qtbot):
     assert at.board.pointing.choice.keys == (6,)
 
 
-def test_arrow_keys_go_along_rows_and_columns_over_towers_of_all_heights(qtbot):
+def test_arrow_keys_with_control_go_along_rows_and_columns_over_towers_of_all_heights(qtbot):
     levels = "".join(random.Random(2).choice("01234") for _ in range(25))
     at = seated(qtbot, levels)
     at.board.pointing.move_cursor(12)
@@ -77,7 +77,7 @@ def test_arrow_keys_go_along_rows_and_columns_over_towers_of_all_heights(qtbot):
         (Qt.Key.Key_Down, 13),
         (Qt.Key.Key_Left, 12),
     ):
-        at.type(key)
+        QTest.keyClick(at.board, key, Qt.KeyboardModifier.ControlModifier)
         assert at.board.pointing.cursor == cell
 
 
@@ -144,3 +144,9 @@ def test_coordinates_and_edges_stand_out(dark):
     for stone in TINT:
         assert contrast(tone(f"{stone}+85%ink", dark), tone(stone, dark)) >= 3
     assert contrast(tone("dome", dark), tone(TINT[-1], dark)) >= 3
+
+
+def test_the_frame_of_a_pawn_goes_around_its_head(qtbot):
+    at = seated(qtbot, raised(c6=2, c1=3))
+    head = next(shape.rect for shape in at.board.scene.shapes if getattr(shape, "key", "") == "pawn A@6")
+    assert at.target(6).outline.boundingRect().top() < head.y + 0.1 * head.h

@@ -70,12 +70,12 @@ def test_whatever_can_be_chosen_has_a_name_of_its_own(learning, name):
 
 def test_a_wrong_try_is_answered_by_its_reason_and_can_be_repeated(learning, qtbot):
     start = learning("nim", 1)
-    step = start.lesson.step
+    step, learner = start.lesson.step, Learner(start, "mouse")
     with qtbot.assertNotEmitted(start.solved, wait=50):
-        start.panel.buttons[Action("take", (3, 2))].click()
+        learner.attempt(Action("take", (3, 2)))
     assert start.answer.text == f"Not this. {step.reason}"
     assert not start.on.isEnabled()
-    start.panel.buttons[Action("take", (3, 1))].click()
+    learner.attempt(Action("take", (3, 1)))
     assert start.answer.text == f"Right. {step.done}"
     assert start.lesson.tries == 2
     assert start.on.hasFocus()
@@ -84,14 +84,21 @@ def test_a_wrong_try_is_answered_by_its_reason_and_can_be_repeated(learning, qtb
 def test_time_and_tries_of_each_step_are_reported(learning):
     at = [1000.0]
     start, told = learning("nim", now=lambda: at[0]), []
+    learner = Learner(start, "mouse")
     start.solved.connect(lambda *solved: told.append(solved))
     at[0] = 5200.0
-    start.panel.buttons[Action("take", (0, 1))].click()
-    start.panel.buttons[Action("take", (1, 3))].click()
+    learner.attempt(Action("take", (0, 1)))
+    learner.attempt(Action("take", (1, 3)))
     start.on.click()
     at[0] = 7200.0
-    start.panel.buttons[Action("take", (3, 1))].click()
+    learner.attempt(Action("take", (3, 1)))
     assert told == [(1, 2, 4200), (2, 1, 2000)]
+
+
+def test_no_button_repeats_what_the_board_offers(learning):
+    start = learning("nim", 1)
+    assert start.stage.takes_choices
+    assert not start.panel.buttons
 
 
 def test_a_click_that_the_rules_forbid_is_explained_and_no_try(learning):

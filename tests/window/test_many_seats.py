@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from helpers.window import asked, live, play
 from PySide6.QtWidgets import (
     QApplication,
     QLabel,
@@ -16,6 +17,7 @@ from PySide6.QtWidgets import (
 from gamebench_gui.window.kit import theme
 from gamebench_gui.window.kit.layouts import FittedScroll, FlowLayout
 from gamebench_gui.window.parts.seat_strip import SeatState, SeatStrip
+from gamebench_gui.window.play.live_seats import seat_states
 from games.core.boards.measure import LEGIBLE, fit
 from games.core.boards.ring import Ring, RingSeat
 from games.core.boards.rounds import Round, Rounds
@@ -205,3 +207,10 @@ def test_hidden_panes_below_a_board_do_not_squeeze_it(qtbot):
     scroll.show()
     assert board.height() >= 240
     assert below.geometry().top() > board.geometry().bottom()
+
+
+def test_the_number_of_a_seat_is_in_front_where_a_chip_cuts_the_end(window, until):
+    play(window, "public_goods", "human", *["random"] * 9)
+    until(lambda: asked(window) == 0)
+    states = [chip.state for chip in seat_states(live(window), ())]
+    assert all(state.startswith(f"seat {number}") for number, state in enumerate(states, 1)), states

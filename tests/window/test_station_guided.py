@@ -42,7 +42,7 @@ def test_the_guided_start_follows_the_rules_and_leads_to_the_next_screen(session
     front = read_on(window)
     learner = Learner(front.guided, by)
     wrong = next(a for a in front.guided.lesson.legal.listed if not front.guided.lesson.step.is_right(a))
-    front.guided.panel.buttons[wrong].click()
+    learner.attempt(wrong)
     while front.guided.lesson.step is not None:
         hand.turn(2000)
         learner.solve()

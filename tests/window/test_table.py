@@ -399,3 +399,13 @@ def test_the_cursor_comes_back_to_where_it_was_left_on_a_board_without_targets(q
     pointing.scene = scene
     pointing.keep(())
     assert pointing.targets()[pointing.cursor].key == 5
+
+
+def test_the_drawer_at_twice_the_type_fits_into_the_window(sized, until):
+    window = sized(1024, 700, 2.0)
+    play(window, TTT, "human", "random", seed=1)
+    until(lambda: asked(window) == 0)
+    window.play.panes_around.open_drawer("more")
+    settle()
+    curve = window.play.side.metrics.curve
+    assert curve.visibleRegion().boundingRect() == curve.rect()

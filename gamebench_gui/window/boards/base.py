@@ -32,7 +32,7 @@ from gamebench_gui.window.boards.lens import KEYS as ENLARGING
 from gamebench_gui.window.boards.lens import NOTCH, STEP, Lens
 from gamebench_gui.window.boards.motion import Motion
 from gamebench_gui.window.boards.options import BoardOptions
-from gamebench_gui.window.boards.pointing import Pointing
+from gamebench_gui.window.boards.pointing import Pointing, meant_at
 from gamebench_gui.window.boards.targets import Target, on_screen
 from gamebench_gui.window.boards.undrawn import drawn, undrawn
 from gamebench_gui.window.kit import theme
@@ -222,7 +222,7 @@ class BoardWidget(accessible.Board):
             ground = self.scene.ground
             if ground is not None and self.lens.move(event.position(), ground):
                 self._redraw()
-        self._point_at(self.pointing.index_at(event.position()))
+        self._point_at(meant_at(self.pointing, event.position()))
 
     def leaveEvent(self, event: QEvent) -> None:
         self._point_at(-1)
@@ -237,7 +237,7 @@ class BoardWidget(accessible.Board):
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         if event.button() != Qt.MouseButton.LeftButton:
             return
-        index = self.pointing.index_at(event.position())
+        index = meant_at(self.pointing, event.position())
         if self.lens.release():
             self.pointing.carrying.drop()
         else:

@@ -247,7 +247,7 @@ class Pointing(QObject):
 
         A click that begins a choice counts when the button goes down; any other, when it comes up.
         """
-        index = self.cursor = self.index_at(point)
+        index = self.cursor = meant_at(self, point)
         begins = self.can_pick(index) and not self.is_chosen(index)
         begins = begins and not is_whole(self.scene().targets[index])
         begins = begins and not self.choice.completes(self.targets()[index].key, keys_of(self.targets()))
@@ -291,12 +291,13 @@ class Pointing(QObject):
     def press_key(self, event: QKeyEvent) -> bool:
         """Move the cursor, choose, take back or spell; return whether the key meant any of these."""
         key = Qt.Key(event.key())
+        reads = bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
         if key in ARROWS:
             inside = 0 <= self.cursor < len(self.targets())
-            first = max(0, self.first())
-            self.move_cursor(neighbour(self.targets(), self.cursor, ARROWS[key]) if inside else first)
+            self.move_cursor(beside(self, self.cursor, key, reads) if inside else max(0, self.first()))
         elif key in EDGES:
-            self.move_cursor(0 if key == Qt.Key.Key_Home else len(self.targets()) - 1)
+            places = stops(self, reads)
+            self.move_cursor(places[0 if key == Qt.Key.Key_Home else -1] if places else -1)
         elif key == Qt.Key.Key_Space and has_large(self.scene(), self.cursor):
             self.peeking = not self.peeking
             self.changed.emit()
@@ -316,11 +317,12 @@ class Pointing(QObject):
     def wants(self, event: QKeyEvent) -> bool:
         """Return whether the board needs a key that is also a shortcut of the window.
 
-        Arrows, Home and End move the cursor whether or not an action is asked for.
+        Arrows, Home and End move the cursor whether or not an action is asked for, with Ctrl to any target.
         """
         key = Qt.Key(event.key())
-        plain = event.modifiers() in (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.KeypadModifier)
-        if plain and (key in ARROWS or key in EDGES):
+        modifiers = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
+        plain = not modifiers
+        if (key in ARROWS or key in EDGES) and (plain or modifiers == Qt.KeyboardModifier.ControlModifier):
             return bool(self.targets())
         chooses = key in PICKS or (key == Qt.Key.Key_Escape and bool(self.choice.keys))
         asked = self.choice.legal is not None
@@ -345,3 +347,33 @@ class Pointing(QObject):
 
     def _spells(self, event: QKeyEvent) -> bool:
         return self.choice.legal is not None and self.scene().spelled and spells(event)
+
+
+def meant_at(pointing: Pointing, point: QPointF) -> int:
+    """Return the number of the target that a click on a point means; -1 for none.
+
+    Where nothing can be picked, that is the nearest small target that can be, if it is close.
+    """
+    index = pointing.index_at(point)
+    if pointing.choice.legal is None or pointing.can_pick(index):
+        return index
+    near = [(apart, i) for i, target in enumerate(pointing.targets()) if (apart := target.miss(point)) >= 0]
+    return next((i for _, i in sorted(near) if pointing.can_pick(i)), index)
+
+
+def stops(pointing: Pointing, all_targets: bool = False) -> Sequence[int]:
+    """Return the numbers of the targets that the cursor visits.
+
+    While something is asked, these are the targets where a click does something; if there is none, or
+    with ``all_targets``, these are all targets.
+    """
+    every = range(len(pointing.targets()))
+    if all_targets or pointing.choice.legal is None:
+        return every
+    scene = pointing.scene().targets
+    return [i for i in every if pointing.can_pick(i) or scene[i].opens or scene[i].zooms] or every
+
+
+def beside(pointing: Pointing, index: int, arrow: Qt.Key, all_targets: bool = False) -> int:
+    """Return the number of the target to which an arrow key leads from a target."""
+    return neighbour(pointing.targets(), index, ARROWS[arrow], stops(pointing, all_targets))

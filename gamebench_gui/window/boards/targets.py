@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Final, NamedTuple, TypeAlias
 
@@ -17,6 +17,8 @@ from games.core.param import JOIN
 
 BROAD: Final = 4.0
 """A target this many times as broad as deep, and as another target, is beside all of that, as a bar is."""
+EASY: Final = 28.0
+"""Least width and height of where a click means a target that can be picked, in pixels."""
 Key: TypeAlias = Atom | tuple[Atom, ...]
 """An argument or the kind of actions, or all arguments of one action, perhaps behind its kind."""
 
@@ -49,6 +51,16 @@ class Target:
     def drawn_at(self) -> QRectF:
         """The rectangle around what is drawn."""
         return self.rect if self.outline is None else self.outline.boundingRect()
+
+    def miss(self, point: QPointF) -> float:
+        """Return how far a point is from the middle of a target too small for a hand; -1 for any other."""
+        if self.outline is not None or self.reach is not None:
+            return -1.0
+        way = point - self.rect.center()
+        wide, high = (max(side, EASY) / 2 for side in (self.rect.width(), self.rect.height()))
+        small = min(self.rect.width(), self.rect.height()) < EASY
+        inside = abs(way.x()) <= wide and abs(way.y()) <= high
+        return (way.x() ** 2 + way.y() ** 2) ** 0.5 if small and inside else -1.0
 
     def contains(self, point: QPointF) -> bool:
         outline = self.reach or self.outline
@@ -233,17 +245,34 @@ def attempted(actions: Sequence[Action], keys: Sequence[Key]) -> Iterator[Action
             yield replace(action, args=(*arguments, *action.args[len(arguments) :]))
 
 
-def neighbour(targets: Sequence[Target], index: int, way: QPointF) -> int:
-    """Return the number of the target that an arrow key leads to; ``way`` is its unit vector."""
+def neighbour(
+    targets: Sequence[Target], index: int, way: QPointF, among: Collection[int] | None = None
+) -> int:
+    """Return the number of the target that an arrow key leads to.
+
+    Of targets with the same middle, as of a card in a heap, keys to the right and down lead to the next one.
+
+    Args:
+        way: the unit vector of the key.
+        among: numbers of the targets that the key may lead to; None for all.
+    """
     here, across = targets[index].rect.center(), QPointF(way.y(), way.x())
     extent, best, cost = _extent(targets[index], across), index, float("inf")
-    for i, target in enumerate(targets):
+    forward = way.x() + way.y() > 0
+    for i in range(len(targets)) if among is None else among:
+        target = targets[i]
         step = target.rect.center() - here
         along = QPointF.dotProduct(step, way)
         aside = abs(QPointF.dotProduct(step, across))
-        if (wide := _extent(target, across)) > BROAD * max(extent, _extent(target, way)):
-            aside = max(0.0, aside - wide / 2)
-        if along > 1 and along + 2 * aside < cost:
+        if max(abs(along), aside) <= 1:
+            # nearer than any other place, and the next one in order first
+            along, aside = abs(i - index) / len(targets), 0.0
+            leads = i != index and (i > index) is forward
+        else:
+            leads = along > 1
+            if (wide := _extent(target, across)) > BROAD * max(extent, _extent(target, way)):
+                aside = max(0.0, aside - wide / 2)
+        if leads and along + 2 * aside < cost:
             best, cost = i, along + 2 * aside
     return best
 

@@ -13,6 +13,8 @@ from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.kit.presses import press_by_return
 from resources.foreign import tooltip
 
+RAIL: Final = (44, 32)
+"""Width of a rail, and of the buttons on it, in pixels at normal type."""
 DOTS: Final = 5
 """Dots of a grip."""
 LARGE_TYPE: Final = 1.5

@@ -118,6 +118,7 @@ class GuidedStart(QWidget):
 
         self.on.setEnabled(False)
         self.turn_keys.offer(game, player, legal, {})
+        self.stage.offer(legal, label, refuse)
         self.panel.offer(
             telling.legal(legal),
             label,
@@ -126,8 +127,8 @@ class GuidedStart(QWidget):
             title=self.turn_keys.title,
             say=telling.text,
             clicks=self.stage.clicks,
+            on_board=self.stage.choices.begun(legal),
         )
-        self.stage.offer(legal, label, refuse)
         self.panel.stand_aside(self.stage.takes_choices)
         if self.stage.takes_choices or not self.panel.focus_first(legal):
             self.stage.setFocus()

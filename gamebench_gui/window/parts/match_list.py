@@ -261,7 +261,9 @@ class MatchList(QWidget):
 
     def _lay_out(self) -> None:
         layout = controls.column(self, theme.PANE)
-        layout.addWidget(controls.label(tr("Matches"), "pane"))
+        self.head = controls.row()
+        self.head.addWidget(controls.label(tr("Matches"), "pane"), 1)
+        layout.addLayout(self.head)
         top = controls.row(spacing=theme.STEP)
         top.addWidget(self.search, 1)
         top.addWidget(self.filter_button)

@@ -140,7 +140,7 @@ def _doing(
     live: LiveMatch, player: Player, results: Sequence[str], known: bool, *, clock: bool = True
 ) -> str:
     seat, visible = live.seats[player], known or not live.hides_clocks
-    parts = [seconds(round(seat.thinking, 1)) if visible and clock else "", _place(live, player)]
+    parts = [seconds(round(seat.thinking, 1)) if visible and clock else ""]
     if (together := shared_score(live.game, live.ended.returns) if live.ended else None) is not None:
         parts.insert(0, tr("score {together}", together=together))
     elif results:
@@ -151,6 +151,8 @@ def _doing(
         parts.append(plural("answer refused", "answers refused", len(seat.refused)))
     if seat.substituted and visible:
         parts.append(plural("substitute", "substitutes", seat.substituted))
+    # in front: a narrow chip cuts what is at the end
+    parts.insert(0, _place(live, player))
     if role := live.game.role_name(player):
         parts = [role, *(part for part in parts if part != role)] if role != live.names[player] else parts
     return " · ".join(filter(None, parts))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QKeySequence, QResizeEvent
 from PySide6.QtWidgets import (
     QDialog,
@@ -198,6 +198,11 @@ class SetupOrTable(QStackedWidget):
     def show_setup(self, waiting: bool) -> None:
         """Show the set-up, or the table."""
         self.setCurrentWidget(self._setup if waiting else self.table)
+        self.updateGeometry()
+
+    def minimumSizeHint(self) -> QSize:
+        """Return what the visible one of the two needs: a set-up out of sight makes no table scroll."""
+        return (self._setup if self.currentWidget() is self._setup else self.table).minimumSizeHint()
 
     def press_begin(self) -> None:
         """Start the match that is set up, or press what *Ctrl+Return* means at the table."""

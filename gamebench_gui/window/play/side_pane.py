@@ -46,7 +46,7 @@ class SidePane(QFrame):
         self.log = LogPanel()
         self.moves, self.metrics = MoveList(cursor), MetricStrip(cursor, upright=True)
         self.more = QWidget()
-        self._more = controls.column(self.more, 0, theme.STEP)
+        self._more = controls.column(self.more, theme.STEP, theme.STEP)
         both = GripSplitter(Qt.Orientation.Vertical)
         controls.add(both, self.moves, self.metrics)
         self._more.addWidget(both, 1)

@@ -11,16 +11,15 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
 from gamebench_gui.window.kit import controls, theme
-from gamebench_gui.window.kit.grips import GripSplitter, Rail, RailEntry
+from gamebench_gui.window.kit.grips import RAIL, GripSplitter, Rail, RailEntry
 from gamebench_gui.window.kit.language import tr
 from gamebench_gui.window.parts.library import Library
 from gamebench_gui.window.parts.settings import Settings
 from gamebench_gui.window.play.setup_page import SetupOrTable
 from gamebench_gui.window.play.side_pane import SidePane
 
-LIBRARY_RAIL: Final = (44, 32)
 DRAWER_RAIL: Final = (36, 28)
-"""Widths of the rails, and of the buttons on them, in pixels at normal type."""
+"""Width of the drawer's rail, and of the buttons on it, in pixels at normal type."""
 DRAWER: Final = 328
 """Width of the drawer in pixels at normal type."""
 ROOMY: Final = 1240
@@ -61,7 +60,7 @@ class TablePanes(QWidget):
         self.centre, self.side = middle.table, side
         self._settings = settings
         self.split = GripSplitter(Qt.Orientation.Horizontal)
-        self.left = Rail(tr("Folded library"), LIBRARY_RAIL, "next")
+        self.left = Rail(tr("Folded library"), RAIL, "next")
         self.right = Rail(tr("Folded drawer"), DRAWER_RAIL)
         self._game = ""
         self._is_library_shown = True

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QSize
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QLabel, QMenu, QWidget
 
 from gamebench_gui.window.boards.hints import Hint, differing
@@ -35,6 +36,8 @@ from replays.store.rows import SeatRow
 
 ROOM = 24
 """Width that keeps title and tools in one line, in heights of a line of text."""
+LOW = 28
+"""Height below which the curve scrolls with the board, in heights of a line of text."""
 LEAST = 260
 """Least width of the board, in pixels."""
 KINDS = {"llm": "model", "human": "person", "random": "", "imported": ""}
@@ -205,10 +208,20 @@ class ReplayCentre(QWidget):
         whole.addWidget(FittedScroll(inner), 1)
         foot = controls.column()
         foot.setContentsMargins(theme.PANE, 0, theme.PANE, theme.PANE)
-        under: tuple[QWidget, ...] = (self.unseen, self.time, self.times, self.bar, self.strip)
-        for pane in under:
-            foot.addWidget(pane)
+        controls.add(foot, self.unseen, self.time, self.times, self.bar)
         whole.addLayout(foot)
+        self._scrolled, self._foot = layout, foot
+        self._place_strip()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._place_strip()
+
+    def _place_strip(self) -> None:
+        """Keep the curve in sight, or let it scroll with the board where the page is low."""
+        column = self._scrolled if self.height() < LOW * theme.line_height() else self._foot
+        if column.indexOf(self.strip) < 0:
+            column.addWidget(self.strip)
 
 
 class Badge(QWidget):

@@ -76,7 +76,7 @@ class Inspector(QWidget):
         self.show_decision()
 
     def _build(self) -> None:
-        head = controls.row()
+        self.head = head = controls.row()
         head.addWidget(self.mark)
         head.addWidget(self.title, 1)
         head.addWidget(self.copy)

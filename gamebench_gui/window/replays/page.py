@@ -23,6 +23,7 @@ from gamebench_gui.window.parts.position_bar import POSITION_KEYS
 from gamebench_gui.window.parts.talk import TalkPanel
 from gamebench_gui.window.parts.turning import Turning
 from gamebench_gui.window.replays.centre import ReplayCentre
+from gamebench_gui.window.replays.folding import FoldingPanes
 from gamebench_gui.window.replays.forks_panel import ForksPanel
 from gamebench_gui.window.replays.inspector import Inspector
 from gamebench_gui.window.replays.left_off import LeftOff
@@ -53,6 +54,8 @@ KEYS: Final = (
     ("Ctrl+Shift+C", tr_noop("Copy the match as text")),
     ("Ctrl+Alt+C", tr_noop("Copy what the inspector shows")),
     ("Ctrl+F", tr_noop("Search matches")),
+    ("Ctrl+B", tr_noop("Show or fold the list of matches")),
+    ("Ctrl+J", tr_noop("Show or fold inspector and moves")),
     ("Del", tr_noop("Delete the selected matches")),
 )
 """Keys of this page and what they do, for the list of all keys."""
@@ -102,8 +105,8 @@ class ReplaysPage(Page):
         self.matches.model.playing = self.centre.playing = self.forks.playing = services.plays
         self.left_off = LeftOff(services.settings, self.replay)
         self.tabs = QTabWidget()
-        self._panes = GripSplitter(Qt.Orientation.Horizontal)
         self._side = GripSplitter(Qt.Orientation.Vertical)
+        self.around = FoldingPanes(self.matches, self.centre, self._side, self.settings)
         self._lay_out()
         self._connect()
         self._add_menu()
@@ -166,9 +169,11 @@ class ReplaysPage(Page):
             self._open(row.id)
 
     def search(self, text: str) -> None:
+        self.around.show_pane("list")
         self.matches.search.setText(text)
 
     def enter_found(self, *, first: bool) -> None:
+        self.around.show_pane("list")
         self.matches.enter_list(first=first)
 
     def answer(self, wanted: Wanted) -> None:
@@ -178,7 +183,7 @@ class ReplaysPage(Page):
             self.search(wanted.text)
 
     def panes(self) -> Mapping[str, QSplitter]:
-        return {"replays": self._panes, "replays_side": self._side}
+        return {"replays": self.around.split, "replays_side": self._side}
 
     def shut_down(self) -> None:
         self.left_off.store()
@@ -292,14 +297,12 @@ class ReplaysPage(Page):
         self._side.addWidget(below)
         self._side.setStretchFactor(0, 3)
         self._side.setStretchFactor(1, 2)
-        for pane, least in ((self.matches, 200), (self.centre, 380), (self._side, 260)):
-            pane.setMinimumWidth(least)
-            self._panes.addWidget(pane)
-        for index, part in enumerate((1, 4, 2)):
-            self._panes.setStretchFactor(index, part)
-        self._panes.setSizes([252, 632, 396])
         self._side.setSizes([440, 320])
-        controls.column(self, 0, 0).addWidget(self._panes)
+        self._side.setFocusProxy(self.moves)
+        self.matches.setFocusProxy(self.matches.list)
+        self.matches.head.addWidget(self.around.fold_list)
+        self.inspector.head.addWidget(self.around.fold_side)
+        controls.column(self, 0, 0).addWidget(self.around)
 
     def _connect(self) -> None:
         centre = self.centre
@@ -333,6 +336,7 @@ class ReplaysPage(Page):
             changed.connect(lambda _: self._show_considered())
         centre.considered.toggled.connect(lambda _: self.centre.show_position())
         centre.considered.toggled.connect(lambda _: self._show_considered())
+        self.around.folded.connect(self.centre.stage.setFocus)
         self.tabs.currentChanged.connect(lambda _: self._show_talk())
         self.tabs.currentChanged.connect(lambda _: self._show_forks())
         self.replay.opened.connect(self._show_forks)
@@ -380,7 +384,9 @@ class ReplaysPage(Page):
                 "Ctrl+T": self.centre.stage.turn_button.click,
                 "Ctrl+Shift+C": actions.copy_match,
                 "Ctrl+Alt+C": self.inspector.copy_tab,
-                "Ctrl+F": self.matches.search.setFocus,
+                "Ctrl+B": lambda: self.around.press("list"),
+                "Ctrl+J": lambda: self.around.press("side"),
+                "Ctrl+F": lambda: self.around.enter("list", self.matches.search),
             }
         )
 
@@ -388,7 +394,7 @@ class ReplaysPage(Page):
         super().showEvent(event)
         focus = QApplication.focusWidget()
         if focus is None or not self.isAncestorOf(focus):
-            self.matches.list.setFocus()
+            (self.centre.stage if self.matches.isHidden() else self.matches.list).setFocus()
 
 
 def _short(row: Considered) -> str:

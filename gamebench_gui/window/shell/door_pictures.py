@@ -1,4 +1,4 @@
-"""Small pictures on the doors of the first page: a table of models, the screens of a study."""
+"""Small pictures on the doors of the first page: a board, a table of models, the screens of a study."""
 
 from __future__ import annotations
 
@@ -8,13 +8,31 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
+from gamebench_gui.window.boards.thumbnail import thumbnail
 from gamebench_gui.window.kit import theme
 from gamebench_gui.window.kit.language import tr
+from games.core.history import LastWords
+from games.core.view import View
 
 ROWS: Final = ((0.74, False), (0.62, False), (0.52, True), (0.42, False))
 """Where the dot of each model is, and whether it is the tested one; invented, as the rows say."""
 HALF: Final = 0.07
 """Half of an interval's width, as a share of the scale."""
+
+
+class BoardPicture(QWidget):
+    """The whole board of a view, without names, at any size."""
+
+    def __init__(self, view: View) -> None:
+        super().__init__()
+        self._view = view
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        with QPainter(self) as painter:
+            _ground(painter, self)
+            area = self.rect().adjusted(24, 12, -24, -12)
+            picture = thumbnail(self._view, ("", ""), LastWords(), area.size(), self.devicePixelRatioF())
+            painter.drawPixmap(area.topLeft(), picture)
 
 
 class BarsPicture(QWidget):

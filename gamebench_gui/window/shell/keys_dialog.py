@@ -16,7 +16,8 @@ from replays.words import tr_noop
 ROOM = 64
 """Width from which there are two columns, in heights of a line of text."""
 BOARD = (
-    (tr_noop("Arrows"), tr_noop("Move the cursor over the board")),
+    (tr_noop("Arrows"), tr_noop("Move the cursor among what is lit on the board")),
+    (tr_noop("Ctrl+Arrows"), tr_noop("Move the cursor over the whole board")),
     ("Return", tr_noop("Choose what the cursor is on")),
     ("Esc", tr_noop("Undo a half-made choice")),
     ("Tab", tr_noop("Go to the next field or pane")),

@@ -19,11 +19,10 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from gamebench_gui.window.boards.base import BoardWidget
 from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.kit.language import plural, tr
 from gamebench_gui.window.kit.layouts import FlowLayout
-from gamebench_gui.window.shell.door_pictures import BarsPicture, ScreensPicture
+from gamebench_gui.window.shell.door_pictures import BarsPicture, BoardPicture, ScreensPicture
 from games.catalog import GAMES, OFFERED_GAME, find_preset, make_game
 from games.core.action import CHANCE
 from games.core.view import SPECTATOR, View
@@ -36,8 +35,11 @@ PICTURE: Final = 14
 """Height of a door's picture, in the same."""
 PICTURED: Final = 48, 70
 """Height and width of the page from which doors have their pictures, in the same."""
-SHOWN_MOVES: Final = (3, 3, 2, 4, 4, 6)
-"""The first moves of the match in the picture, as places in the list of legal actions."""
+SHOWN_MOVES: Final = (3, 3, 4, 2, 2, 5, 3, 1, 4, 4, 5, 1, 4)
+"""The moves before the position in the picture, as places in the list of legal actions.
+
+Each side has three in a slanting line, and both need the same column.
+"""
 
 
 class Door(QFrame):
@@ -213,9 +215,8 @@ class Welcome(QWidget):
 
     def _draw(self) -> None:
         """Draw the pictures; the game that one of them needs is loaded only now."""
-        board = BoardWidget()
-        board.show_view(opening(), ("", ""), False, ())
-        for door, picture in zip(self.doors, (board, BarsPicture(), ScreensPicture()), strict=True):
+        pictures = BoardPicture(opening()), BarsPicture(), ScreensPicture()
+        for door, picture in zip(self.doors, pictures, strict=True):
             door.show_picture(picture)
         self._fit()
 
@@ -232,7 +233,7 @@ class Welcome(QWidget):
 
 
 def opening() -> View:
-    """Return a position a few moves into the game that is offered here."""
+    """Return a position in the middle of the game that is offered here."""
     game_id, preset = find_preset(OFFERED_GAME)
     game = make_game(game_id, preset)
     state, rng = game.initial_state(), random.Random(0)
