@@ -1,6 +1,7 @@
 """The Replays page: one cursor, playing, what is missing, the list, copying and exchanging."""
 
 import json
+from itertools import pairwise
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -15,7 +16,9 @@ from PySide6.QtTest import QTest
 
 from gamebench_gui.app.files.paths import Paths
 from gamebench_gui.app.match.session import Session
+from gamebench_gui.window.kit import theme
 from gamebench_gui.window.parts.cursor import MatchCursor
+from gamebench_gui.window.parts.metric_strip import Curve
 from gamebench_gui.window.parts.page import Fork, Resume
 from gamebench_gui.window.parts.step_model import ACTION, NOTES
 from gamebench_gui.window.replays.left_off import NOTE, LeftOff
@@ -46,6 +49,26 @@ def test_every_part_of_the_page_moves_the_one_cursor(page, session, qtbot):
     assert at(page, 4)
     QTest.keyClick(page, Qt.Key.Key_Left)
     assert at(page, 3)
+
+
+def test_the_curve_is_painted_once_for_all_steps(page, session, monkeypatch):
+    record(session, page, DILEMMA, params={"rounds": 10, "stop_per_mille": 0})
+    curve = page.centre.strip.curve
+    curve.grab()
+    painted = []
+    paint = Curve._paint_lines
+    monkeypatch.setattr(Curve, "_paint_lines", lambda self, painter: painted.append(paint(self, painter)))
+    pictures = []
+    for step in range(page.replay.last + 1):
+        page.replay.go(step)
+        pictures.append(curve.grab().toImage())
+    assert not painted
+    assert all(one != other for one, other in pairwise(pictures))  # the cursor moves over it
+    for change in (lambda: page.replay.look(0), lambda: theme.notifier.changed.emit()):
+        change()
+        curve.grab()
+        assert painted
+        painted.clear()
 
 
 def test_keys_move_the_cursor(page, session):
