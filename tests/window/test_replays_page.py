@@ -20,7 +20,8 @@ from gamebench_gui.window.kit import theme
 from gamebench_gui.window.parts.cursor import MatchCursor
 from gamebench_gui.window.parts.metric_strip import Curve
 from gamebench_gui.window.parts.page import Fork, Resume
-from gamebench_gui.window.parts.step_model import ACTION, NOTES
+from gamebench_gui.window.parts.seat_strip import SeatChip
+from gamebench_gui.window.parts.step_model import ACTION, NOTES, SEAT
 from gamebench_gui.window.replays.left_off import NOTE, LeftOff
 from gamebench_gui.window.replays.page import KEYS, ReplaysPage
 from gamebench_gui.window.replays.playback import LONGEST, RECORDED, SHORTEST, pace
@@ -69,6 +70,41 @@ def test_the_curve_is_painted_once_for_all_steps(page, session, monkeypatch):
         curve.grab()
         assert painted
         painted.clear()
+
+
+def test_a_step_shows_only_those_seats_anew_that_changed(page, session, monkeypatch):
+    record(session, page, TTT, seed=3)
+    page.replay.go(1)
+    shown = []
+    show_seat = SeatChip.show_seat
+
+    def note(chip, seat):
+        shown.append(chip.player)
+        show_seat(chip, seat)
+
+    monkeypatch.setattr(SeatChip, "show_seat", note)
+    page.replay.go(3)  # the same seat moved
+    assert not shown
+    page.replay.go(4)
+    assert shown == [0, 1]
+    shown.clear()
+    theme.notifier.changed.emit()
+    page.replay.go(6)
+    assert set(shown) == {0, 1}
+
+
+def test_a_row_of_the_moves_is_looked_up_only_for_what_it_shows(page, session, monkeypatch):
+    record(session, page, TTT, seed=3)
+    model, looked = page.moves.steps, []
+    monkeypatch.setattr(type(model), "decision", lambda model, row: looked.append(row))
+    for column in range(model.columnCount()):
+        assert model.data(model.index(1, column), Qt.ItemDataRole.CheckStateRole) is None
+        model.data(model.index(1, column), Qt.ItemDataRole.TextAlignmentRole)
+        if column != SEAT:
+            assert model.data(model.index(1, column), Qt.ItemDataRole.DecorationRole) is None
+        if column not in (ACTION, NOTES):
+            assert model.data(model.index(1, column), Qt.ItemDataRole.ToolTipRole) is None
+    assert not looked
 
 
 def test_keys_move_the_cursor(page, session):

@@ -36,6 +36,12 @@ ROLES: Final = {
     Qt.ItemDataRole.ToolTipRole,
     Qt.ItemDataRole.AccessibleTextRole,
 }
+COLUMNS_WITH: Final = {
+    Qt.ItemDataRole.DecorationRole: (SEAT,),
+    Qt.ItemDataRole.TextAlignmentRole: (STEP, TIME),
+    Qt.ItemDataRole.ToolTipRole: (ACTION, NOTES),
+}
+"""Roles that only some columns have: a view asks for all of them whenever it paints a row."""
 Index = QModelIndex | QPersistentModelIndex
 
 
@@ -131,17 +137,20 @@ class StepModel(QAbstractTableModel):
     def data(self, index: Index, role: int = 0) -> Any:
         if role not in ROLES or not index.isValid():
             return None
-        row, column = self.decision(index.row()), index.column()
+        column = index.column()
+        if column not in COLUMNS_WITH.get(role, range(len(COLUMNS))):
+            return None
+        if role == Qt.ItemDataRole.TextAlignmentRole:
+            return Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+        row = self.decision(index.row())
         match role:
             case Qt.ItemDataRole.DisplayRole:
                 return self._text(row, column)
-            case Qt.ItemDataRole.DecorationRole if row is not None and column == SEAT:
+            case Qt.ItemDataRole.DecorationRole if row is not None:
                 return self._icon(row.seat)
             case Qt.ItemDataRole.ForegroundRole:
                 return self._ink(row, column)
-            case Qt.ItemDataRole.TextAlignmentRole if column in (STEP, TIME):
-                return Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
-            case Qt.ItemDataRole.ToolTipRole if column in (ACTION, NOTES):
+            case Qt.ItemDataRole.ToolTipRole:
                 return words.tooltip(self._text(row, column))
             case Qt.ItemDataRole.AccessibleTextRole:
                 return ", ".join(filter(None, (self._text(row, place) for place in range(len(COLUMNS)))))
