@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
@@ -26,6 +26,7 @@ from replays.words import tr_noop
 
 COLUMNS: Final = (tr_noop("Step"), tr_noop("Seat"), tr_noop("Action"), tr_noop("Notes"), tr_noop("Time"))
 STEP, SEAT, ACTION, NOTES, TIME = range(5)
+EVERY: Final = (STEP, SEAT, ACTION, NOTES, TIME)
 SIGNS: Final = {Verdict.BEST: "", Verdict.SMALL_LOSS: "?!", Verdict.BLUNDER: "??"}
 """The sign behind an action, as in chess notation, by its verdict; visible even without room for notes."""
 ROLES: Final = {
@@ -36,7 +37,7 @@ ROLES: Final = {
     Qt.ItemDataRole.ToolTipRole,
     Qt.ItemDataRole.AccessibleTextRole,
 }
-COLUMNS_WITH: Final = {
+COLUMNS_WITH: Final[Mapping[int, tuple[int, ...]]] = {
     Qt.ItemDataRole.DecorationRole: (SEAT,),
     Qt.ItemDataRole.TextAlignmentRole: (STEP, TIME),
     Qt.ItemDataRole.ToolTipRole: (ACTION, NOTES),
@@ -138,7 +139,7 @@ class StepModel(QAbstractTableModel):
         if role not in ROLES or not index.isValid():
             return None
         column = index.column()
-        if column not in COLUMNS_WITH.get(role, range(len(COLUMNS))):
+        if column not in COLUMNS_WITH.get(role, EVERY):
             return None
         if role == Qt.ItemDataRole.TextAlignmentRole:
             return Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
