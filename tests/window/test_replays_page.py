@@ -107,6 +107,17 @@ def test_a_row_of_the_moves_is_looked_up_only_for_what_it_shows(page, session, m
     assert not looked
 
 
+def test_a_board_without_a_cursor_is_laid_out_only_when_it_is_painted(page, session):
+    record(session, page, TTT, seed=3)
+    board = page.centre.stage.board_widget
+    assert board.pointing.cursor < 0
+    look_at(page, 2)
+    board.grab()
+    assert board._scene is not None
+    page.replay.go(3)
+    assert board._scene is None
+
+
 def test_keys_move_the_cursor(page, session):
     record(session, page, DILEMMA, params={"rounds": 10, "stop_per_mille": 0})
     for key, start, end in (
