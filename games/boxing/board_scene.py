@@ -73,7 +73,8 @@ class _Layout:
         self.pads = [Rect(x, y, *pad) for x in (left, right)] if self.own else []
 
     def scene(self) -> Scene:
-        shapes: list[Shape] = [*self._canvas(), *self._header()]
+        still = tuple(self._canvas())
+        shapes: list[Shape] = [*still, *self._header()]
         for fighter in self.board.fighters:
             shapes += self._body(fighter)
         for fighter in self.board.fighters:
@@ -85,7 +86,7 @@ class _Layout:
             cells, cell_shapes = pad(which, place, self.own, self.viewer)
             targets += cells
             shapes += cell_shapes
-        return Scene(self.viewer.width, self.viewer.height, tuple(shapes), tuple(targets))
+        return Scene(self.viewer.width, self.viewer.height, tuple(shapes), tuple(targets), still=len(still))
 
     def _at(self, x: float, y: float) -> tuple[float, float]:
         return self.ring.x + (x - LEFT + FLOOR) * self.unit, self.ring.y + (y - TOP + FLOOR) * self.unit

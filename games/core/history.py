@@ -156,16 +156,16 @@ class Talk:
     """What a viewer has heard after each step: collected on demand, then kept.
 
     Args:
-        turns: gives what a step, counted from 1, showed a viewer.
+        said: gives the messages that a step, counted from 1, showed a viewer.
     """
 
-    def __init__(self, turns: Callable[[int, Player | None], Turns]) -> None:
-        self._turns = turns
+    def __init__(self, said: Callable[[int, Player | None], Sequence[Message]]) -> None:
+        self._said = said
         self._heard: dict[Player | None, list[Log[Message]]] = {}
 
     def heard(self, step: int, player: Player | None) -> Sequence[Message]:
         """Return what the player had heard after a step, oldest first; None hears everything."""
         heard = self._heard.setdefault(player, [Log()])
         while len(heard) <= step:
-            heard.append(heard[-1].plus(messages(self._turns(len(heard), player))))
+            heard.append(heard[-1].plus(self._said(len(heard), player)))
         return heard[step]

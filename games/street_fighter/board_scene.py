@@ -60,7 +60,8 @@ class _Layout:
         self.floor = self.stage.bottom - GROUND * self.unit
 
     def scene(self) -> Scene:
-        shapes: list[Shape] = [*self._backdrop(), *self._header()]
+        still = tuple(self._backdrop())
+        shapes: list[Shape] = [*still, *self._header()]
         for fighter in self._back_to_front():
             shapes += self._shadow(fighter)
             shapes += figure(fighter, self._at(fighter), self.unit, "ink")
@@ -75,7 +76,7 @@ class _Layout:
             shapes += self._pad(pad, place)
             key = _key_of(self.viewer, pad)
             targets.append(Target(pad.kind, place, f"{pad.title}, key {key}" if key else pad.title))
-        return Scene(self.viewer.width, self.viewer.height, tuple(shapes), tuple(targets))
+        return Scene(self.viewer.width, self.viewer.height, tuple(shapes), tuple(targets), still=len(still))
 
     def _back_to_front(self) -> list[Duellist]:
         return sorted(self.board.fighters, key=lambda fighter: fighter.extent)

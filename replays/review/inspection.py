@@ -161,7 +161,8 @@ class Inspection:
         """Return reasoning, reply and error of a call; the candidates of a search as a table."""
         if call is None:
             return [("", self.no_call)]
-        searched = candidates(call.thought, self.search(call).considered, self.labels)
+        considered = self.search(call).considered
+        searched = candidates(call.thought, considered, self.labels) if considered else ""
         parts = [(tr_noop("Search"), searched)] if searched else [(tr_noop("Reasoning"), call.thought)]
         parts += [(tr_noop("Reply"), call.reply), (tr_noop("Error"), call.error)]
         parts += [(tr_noop("Token probabilities"), probabilities(self.trace.details(call).logprobs))]
@@ -186,6 +187,8 @@ class Inspection:
     def considered(self) -> list[tuple[Action, Considered]]:
         """Return the legal actions that a search considered in this decision, the best first."""
         rows = next((rows for call in self.calls[::-1] if (rows := self.search(call).considered)), ())
+        if not rows:  # legal actions need the state, and that all states before it
+            return []
         actions = {str(action): action for action in self._legal}
         return [(actions[row.action], row) for row in rows if row.action in actions]
 

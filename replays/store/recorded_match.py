@@ -7,7 +7,7 @@ import sqlite3
 from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager
 from dataclasses import fields
-from functools import cached_property
+from functools import cached_property, lru_cache
 from math import fsum
 from typing import Any, Final
 
@@ -298,6 +298,7 @@ def _players(text: str) -> tuple[Player, ...]:
         raise DamagedError(f"who heard a message cannot be read: {error}") from error
 
 
+@lru_cache(maxsize=4096)
 def _action(text: str) -> Action:
     try:
         return Action.from_json(text)

@@ -14,7 +14,7 @@ from games.core.action import Action, Joint, Player
 from games.core.boards.apart import Apart
 from games.core.boards.texts import Texts
 from games.core.game import Game, GameError, Information
-from games.core.history import Talk, Turn, Turns
+from games.core.history import Talk, Turn, Turns, messages
 from games.core.log_only import LOG_ONLY, seen_by
 from games.core.preset import Preset
 from games.core.realtime import RealTimeGame
@@ -43,7 +43,7 @@ class Trace(RecordedMatch):
         self._broken: RerunError | None = None
         self._views: dict[int, View | None] = {}
         self._joined: list[Joint] = []
-        self._talk = Talk(self.turns)
+        self._talk = Talk(self._said)
 
     @property
     def game(self) -> Game[Any] | None:
@@ -221,11 +221,17 @@ class Trace(RecordedMatch):
             return self.computed_turns(step, player)
         everything = player is None or self.hides_nothing
         decisions = (row for row in self.decisions(step) if everything or row.seat == player)
-        heard = (message for message in self._messages.get(step, ()) if message.visible_to(player))
         return (
             *(Turn(row.seat, row.action) for row in decisions),
-            *(Turn(message.sender, message=message) for message in heard),
+            *(Turn(message.sender, message=message) for message in self._said(step, player)),
         )
+
+    def _said(self, step: int, player: Player | None) -> tuple[Message, ...]:
+        """Return the messages that a step showed a player; `StoreError` as for `turns`."""
+        self._require(step)
+        if player is not None and not self.row.log_only:
+            return messages(self.computed_turns(step, player))
+        return tuple(message for message in self._messages.get(step, ()) if message.visible_to(player))
 
     def computed_turns(self, step: int, player: Player | None) -> Turns:
         """Compute what a step shows a player; `StoreError` without rules or such a step."""

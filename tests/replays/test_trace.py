@@ -259,3 +259,27 @@ def test_what_chance_did_has_no_legal_actions_to_consider(writer: Writer, store:
     trace = store.trace("m1")
     (dealt,) = (decision for decision in trace.decisions(1) if decision.seat < 0)
     assert Inspection(trace, dealt).considered() == []
+
+
+def test_a_decision_without_a_search_needs_no_state(
+    writer: Writer, store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    play(writer, "tic_tac_toe", "m1")
+    trace = store.trace("m1")
+    asked: list[int] = []
+    monkeypatch.setattr(Trace, "state", lambda trace, step: asked.append(step))
+    for decision in trace.all_decisions():
+        inspection = Inspection(trace, decision)
+        assert inspection.considered() == []
+        assert inspection.reply(inspection.calls[0] if inspection.calls else None)
+    assert not asked
+
+
+def test_what_was_said_is_known_without_reading_each_step(
+    writer: Writer, store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    play(writer, "undercover", "m1", seed=2)
+    trace, read = store.trace("m1"), list[int]()
+    monkeypatch.setattr(Trace, "decisions", lambda trace, step: read.append(step) or ())
+    assert trace.messages(trace.steps)
+    assert not read

@@ -10,7 +10,9 @@ from PySide6.QtTest import QTest
 
 from gamebench_gui.app.match.engine import Engine
 from gamebench_gui.window.play import countdown
+from gamebench_gui.window.play.live_controller import FRAME
 from games.core.action import CLOCK
+from games.core.events import Stepped
 from replays.review.verify import Trust, verify_trace
 
 SCRIPT = "rule:name=script,actions=hold(left)"
@@ -78,6 +80,25 @@ def test_a_person_holds_keys_while_time_passes(window, until, pass_time):
     pass_time(10)
     assert dots(window)[0] == (20, 80)
     assert dots(window)[1][0] < 180
+
+
+def test_a_persons_key_is_drawn_at_once_and_what_agents_do_is_gathered(window, until, pass_time):
+    start(window, until, "human", SCRIPT)
+    waits = []
+    drawing = window.play.at_table.drawing
+
+    def note(match_id, event):
+        if isinstance(event, Stepped):
+            waits.append((0 in event.joint, drawing.isActive() and drawing.interval()))
+
+    window.bridge.happened.connect(note)
+    pass_time(12)
+    assert waits
+    assert waits == [(False, FRAME)] * len(waits)
+    waits.clear()
+    QTest.keyPress(board(window), Qt.Key.Key_Up)
+    until(lambda: asked(window))
+    assert (True, 0) in waits
 
 
 def test_held_keys_are_shown_and_one_goes_on_when_another_comes_up(window, until, pass_time):

@@ -1,6 +1,7 @@
 """The Replays page: one cursor, playing, what is missing, the list, copying and exchanging."""
 
 import json
+from itertools import pairwise
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -15,9 +16,12 @@ from PySide6.QtTest import QTest
 
 from gamebench_gui.app.files.paths import Paths
 from gamebench_gui.app.match.session import Session
+from gamebench_gui.window.kit import theme
 from gamebench_gui.window.parts.cursor import MatchCursor
+from gamebench_gui.window.parts.metric_strip import Curve
 from gamebench_gui.window.parts.page import Fork, Resume
-from gamebench_gui.window.parts.step_model import ACTION, NOTES
+from gamebench_gui.window.parts.seat_strip import SeatChip
+from gamebench_gui.window.parts.step_model import ACTION, NOTES, SEAT
 from gamebench_gui.window.replays.left_off import NOTE, LeftOff
 from gamebench_gui.window.replays.page import KEYS, ReplaysPage
 from gamebench_gui.window.replays.playback import LONGEST, RECORDED, SHORTEST, pace
@@ -46,6 +50,72 @@ def test_every_part_of_the_page_moves_the_one_cursor(page, session, qtbot):
     assert at(page, 4)
     QTest.keyClick(page, Qt.Key.Key_Left)
     assert at(page, 3)
+
+
+def test_the_curve_is_painted_once_for_all_steps(page, session, monkeypatch):
+    record(session, page, DILEMMA, params={"rounds": 10, "stop_per_mille": 0})
+    curve = page.centre.strip.curve
+    curve.grab()
+    painted = []
+    paint = Curve._paint_lines
+    monkeypatch.setattr(Curve, "_paint_lines", lambda self, painter: painted.append(paint(self, painter)))
+    pictures = []
+    for step in range(page.replay.last + 1):
+        page.replay.go(step)
+        pictures.append(curve.grab().toImage())
+    assert not painted
+    assert all(one != other for one, other in pairwise(pictures))  # the cursor moves over it
+    for change in (lambda: page.replay.look(0), lambda: theme.notifier.changed.emit()):
+        change()
+        curve.grab()
+        assert painted
+        painted.clear()
+
+
+def test_a_step_shows_only_those_seats_anew_that_changed(page, session, monkeypatch):
+    record(session, page, TTT, seed=3)
+    page.replay.go(1)
+    shown = []
+    show_seat = SeatChip.show_seat
+
+    def note(chip, seat):
+        shown.append(chip.player)
+        show_seat(chip, seat)
+
+    monkeypatch.setattr(SeatChip, "show_seat", note)
+    page.replay.go(3)  # the same seat moved
+    assert not shown
+    page.replay.go(4)
+    assert shown == [0, 1]
+    shown.clear()
+    theme.notifier.changed.emit()
+    page.replay.go(6)
+    assert set(shown) == {0, 1}
+
+
+def test_a_row_of_the_moves_is_looked_up_only_for_what_it_shows(page, session, monkeypatch):
+    record(session, page, TTT, seed=3)
+    model, looked = page.moves.steps, []
+    monkeypatch.setattr(type(model), "decision", lambda model, row: looked.append(row))
+    for column in range(model.columnCount()):
+        assert model.data(model.index(1, column), Qt.ItemDataRole.CheckStateRole) is None
+        model.data(model.index(1, column), Qt.ItemDataRole.TextAlignmentRole)
+        if column != SEAT:
+            assert model.data(model.index(1, column), Qt.ItemDataRole.DecorationRole) is None
+        if column not in (ACTION, NOTES):
+            assert model.data(model.index(1, column), Qt.ItemDataRole.ToolTipRole) is None
+    assert not looked
+
+
+def test_a_board_without_a_cursor_is_laid_out_only_when_it_is_painted(page, session):
+    record(session, page, TTT, seed=3)
+    board = page.centre.stage.board_widget
+    assert board.pointing.cursor < 0
+    look_at(page, 2)
+    board.grab()
+    assert board._scene is not None
+    page.replay.go(3)
+    assert board._scene is None
 
 
 def test_keys_move_the_cursor(page, session):

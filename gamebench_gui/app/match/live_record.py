@@ -21,7 +21,7 @@ from games.core.events import (
     Ticked,
 )
 from games.core.game import Information
-from games.core.history import Talk, Turns
+from games.core.history import Talk, Turns, messages
 from games.core.log_only import seen_by
 from games.core.match import usual_choosers
 from games.core.realtime import ticks_of
@@ -55,7 +55,7 @@ class LiveRecord:
         self.joints: list[Joint] = []
         self.now: Ticked | None = None
         self._passed = 0
-        self._talk = Talk(self.turns)
+        self._talk = Talk(lambda step, player: messages(self.turns(step, player)))
         self._decisions: list[DecisionRow] = []
         self._numbers: Numbers = {}
         self._spent: list[tuple[str, Player, float]] = []

@@ -153,6 +153,8 @@ class Pointing(QObject):
 
         While the board has no targets, such as in an opponent's turn, the place is remembered.
         """
+        if self.cursor < 0 and self.left_at is None:
+            return  # the board need not be laid out before it is painted, perhaps in another size
         after = self.targets()
         if not after and 0 <= self.cursor < len(before):
             self.left_at = before[self.cursor]

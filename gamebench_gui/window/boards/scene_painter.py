@@ -52,7 +52,12 @@ def paint_shapes(
 
 def color(role: str) -> QColor:
     """Return the colour of a role of boards, in the palette in use."""
-    return QColor(tone(role, theme.palette().dark))
+    return _color(role, theme.palette().dark)
+
+
+@lru_cache(maxsize=512)
+def _color(role: str, dark: bool) -> QColor:
+    return QColor(tone(role, dark))
 
 
 def rectangle(rect: Rect) -> QRectF:
@@ -60,14 +65,22 @@ def rectangle(rect: Rect) -> QRectF:
 
 
 def _pens(painter: QPainter, style: Style) -> None:
-    painter.setBrush(color(style.fill) if style.fill else Qt.BrushStyle.NoBrush)
-    if not style.edge:
-        painter.setPen(Qt.PenStyle.NoPen)
-        return
-    pen = QPen(color(style.edge), style.width, _DASHES.get(style.dash, Qt.PenStyle.SolidLine))
+    fill, edge, width, _, dash = style
+    brush, pen = _ink(fill, edge, width, dash, theme.palette().dark)
+    painter.setBrush(brush)
+    painter.setPen(pen)
+
+
+@lru_cache(maxsize=512)
+def _ink(fill: str, edge: str, width: float, dash: str, dark: bool) -> tuple[QBrush, QPen]:
+    """Return what a style is painted with: the same few come back in every frame."""
+    brush = QBrush(_color(fill, dark)) if fill else QBrush(Qt.BrushStyle.NoBrush)
+    if not edge:
+        return brush, QPen(Qt.PenStyle.NoPen)
+    pen = QPen(_color(edge, dark), width, _DASHES.get(dash, Qt.PenStyle.SolidLine))
     pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
     pen.setCapStyle(Qt.PenCapStyle.FlatCap)
-    painter.setPen(pen)
+    return brush, pen
 
 
 def _box(painter: QPainter, box: Box, whole: float) -> None:

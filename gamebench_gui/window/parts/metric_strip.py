@@ -5,10 +5,20 @@ from __future__ import annotations
 import math
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Mapping, Sequence
+from functools import cached_property
 from typing import Final
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSignalBlocker, QSize, Qt
-from PySide6.QtGui import QHelpEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QPolygonF, QShowEvent
+from PySide6.QtGui import (
+    QHelpEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QPixmap,
+    QPolygonF,
+    QShowEvent,
+)
 from PySide6.QtWidgets import QComboBox, QSizePolicy, QToolTip, QWidget
 
 from gamebench_gui.window.kit import controls, theme
@@ -144,7 +154,10 @@ class Legend(QWidget):
 
 
 class Curve(QWidget):
-    """One line per seat over the steps. A click moves the cursor; the tooltip has the values."""
+    """One line per seat over the steps. A click moves the cursor; the tooltip has the values.
+
+    All but the cursor is kept as a picture, since it stays the same from step to step.
+    """
 
     def __init__(self, cursor: MatchCursor) -> None:
         super().__init__()
@@ -152,7 +165,8 @@ class Curve(QWidget):
         self._cursor = cursor
         self.series: Mapping[int, Points] = {}
         self._low, self._high = 0.0, 1.0
-        self._lines: dict[int, QPolygonF] = {}
+        self._lines = QPixmap()
+        self._drawn: tuple[object, ...] = ()
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         theme.notifier.changed.connect(self._redraw)
@@ -173,12 +187,12 @@ class Curve(QWidget):
         return latest
 
     def step_at(self, x: float) -> int:
-        area = self._area()
+        area = self._area
         part = (x - area.left()) / max(1.0, area.width())
         return min(max(0, round(part * self._cursor.last)), self._cursor.last)
 
     def point(self, step: int, value: float) -> QPointF:
-        area = self._area()
+        area = self._area
         across = step / max(1, self._cursor.last)
         up = (value - self._low) / (self._high - self._low)
         return QPointF(area.left() + across * area.width(), area.bottom() - up * area.height())
@@ -215,17 +229,34 @@ class Curve(QWidget):
         painter = QPainter(self)
         painter.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
         painter.setFont(theme.font("secondary"))
-        area = self._area()
-        self._paint_axes(painter, area)
+        self._paint_axes(painter, self._area)
+        painter.drawPixmap(0, 0, self._picture())
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        self._paint_cursor(painter, self._area)
+        painter.end()
+
+    def _picture(self) -> QPixmap:
+        """Return the lines with their marks, painted again only if something in them changed."""
+        ratio = self.devicePixelRatioF()
+        drawn = self.size(), ratio, self._cursor.last, theme.palette()
+        if drawn != self._drawn:
+            self._drawn = drawn
+            self._lines = QPixmap(self.size() * ratio)
+            self._lines.setDevicePixelRatio(ratio)
+            self._lines.fill(Qt.GlobalColor.transparent)
+            with QPainter(self._lines) as painter:
+                painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+                self._paint_lines(painter)
+        return self._lines
+
+    def _paint_lines(self, painter: QPainter) -> None:
         for seat, points in self.series.items():
             painter.setPen(QPen(theme.seat_line(seat), 1))
-            painter.drawPolyline(self._line(seat))
+            line = thin(points, round(self._area.width()), self._cursor.last)
+            painter.drawPolyline(QPolygonF([self.point(step, value) for step, value in line]))
             if len(points) <= FEW:
                 for step, value in points:
                     self._paint_mark(painter, seat, self.point(step, value), 5)
-        self._paint_cursor(painter, area)
-        painter.end()
 
     def _paint_axes(self, painter: QPainter, area: QRectF) -> None:
         line, last = theme.line_height("secondary"), self._cursor.last
@@ -267,12 +298,7 @@ class Curve(QWidget):
     def _paint_mark(painter: QPainter, seat: int, at: QPointF, size: float) -> None:
         theme.draw_seat(painter, QRectF(at.x() - size / 2, at.y() - size / 2, size, size), seat)
 
-    def _line(self, seat: int) -> QPolygonF:
-        if seat not in self._lines:
-            points = thin(self.series[seat], round(self._area().width()), self._cursor.last)
-            self._lines[seat] = QPolygonF([self.point(step, value) for step, value in points])
-        return self._lines[seat]
-
+    @cached_property
     def _area(self) -> QRectF:
         line, font_metrics = theme.line_height("secondary"), self.fontMetrics()
         texts = (words.amount(self._low), words.amount(self._high))
@@ -282,7 +308,8 @@ class Curve(QWidget):
         )
 
     def _redraw(self) -> None:
-        self._lines = {}
+        self._drawn = ()
+        self.__dict__.pop("_area", None)
         self.updateGeometry()
         self.update()
 

@@ -144,10 +144,11 @@ class SeatStrip(QWidget):
         self._grid.setContentsMargins(0, 0, 0, 0)
         self._grid.setSpacing(2 * theme.STEP)
         self._names: tuple[str, ...] = ()
+        self._shown: tuple[SeatState | None, ...] = ()
         self._placed, self._high = (0, 0, False), 0
         self._compact = False
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-        theme.notifier.changed.connect(self._arrange)
+        theme.notifier.changed.connect(self._restyle)
 
     def set_compact(self, compact: bool) -> None:
         """Show small chips in one line, if need be marks alone, or as much as there is room for."""
@@ -158,8 +159,10 @@ class SeatStrip(QWidget):
     def show_seats(self, seats: Sequence[SeatState]) -> None:
         if len(self.chips) != len(seats):
             self._rebuild(len(seats))
-        for chip, seat in zip(self.chips, seats, strict=True):
-            chip.show_seat(seat)
+        shown, self._shown = self._shown or (None,) * len(seats), tuple(seats)
+        for chip, seat, before in zip(self.chips, seats, shown, strict=True):
+            if seat != before:
+                chip.show_seat(seat)
         names, high = tuple(seat.name for seat in seats), self.window().height()
         if (names, high) != (self._names, self._high):
             self._names, self._high = names, high
@@ -170,8 +173,12 @@ class SeatStrip(QWidget):
             self._grid.removeWidget(chip)
             chip.hide()
             chip.deleteLater()
-        self._placed, self._names = (0, 0, False), ()
+        self._placed, self._names, self._shown = (0, 0, False), (), ()
         self.chips = [SeatChip(player) for player in range(count)]
+
+    def _restyle(self) -> None:
+        self._shown = ()
+        self._arrange()
 
     def minimumSizeHint(self) -> QSize:
         """Return the size of a line of one chip; with more room, more are side by side."""

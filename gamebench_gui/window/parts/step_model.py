@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
@@ -26,6 +26,7 @@ from replays.words import tr_noop
 
 COLUMNS: Final = (tr_noop("Step"), tr_noop("Seat"), tr_noop("Action"), tr_noop("Notes"), tr_noop("Time"))
 STEP, SEAT, ACTION, NOTES, TIME = range(5)
+EVERY: Final = (STEP, SEAT, ACTION, NOTES, TIME)
 SIGNS: Final = {Verdict.BEST: "", Verdict.SMALL_LOSS: "?!", Verdict.BLUNDER: "??"}
 """The sign behind an action, as in chess notation, by its verdict; visible even without room for notes."""
 ROLES: Final = {
@@ -36,6 +37,12 @@ ROLES: Final = {
     Qt.ItemDataRole.ToolTipRole,
     Qt.ItemDataRole.AccessibleTextRole,
 }
+COLUMNS_WITH: Final[Mapping[int, tuple[int, ...]]] = {
+    Qt.ItemDataRole.DecorationRole: (SEAT,),
+    Qt.ItemDataRole.TextAlignmentRole: (STEP, TIME),
+    Qt.ItemDataRole.ToolTipRole: (ACTION, NOTES),
+}
+"""Roles that only some columns have: a view asks for all of them whenever it paints a row."""
 Index = QModelIndex | QPersistentModelIndex
 
 
@@ -131,17 +138,20 @@ class StepModel(QAbstractTableModel):
     def data(self, index: Index, role: int = 0) -> Any:
         if role not in ROLES or not index.isValid():
             return None
-        row, column = self.decision(index.row()), index.column()
+        column = index.column()
+        if column not in COLUMNS_WITH.get(role, EVERY):
+            return None
+        if role == Qt.ItemDataRole.TextAlignmentRole:
+            return Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+        row = self.decision(index.row())
         match role:
             case Qt.ItemDataRole.DisplayRole:
                 return self._text(row, column)
-            case Qt.ItemDataRole.DecorationRole if row is not None and column == SEAT:
+            case Qt.ItemDataRole.DecorationRole if row is not None:
                 return self._icon(row.seat)
             case Qt.ItemDataRole.ForegroundRole:
                 return self._ink(row, column)
-            case Qt.ItemDataRole.TextAlignmentRole if column in (STEP, TIME):
-                return Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
-            case Qt.ItemDataRole.ToolTipRole if column in (ACTION, NOTES):
+            case Qt.ItemDataRole.ToolTipRole:
                 return words.tooltip(self._text(row, column))
             case Qt.ItemDataRole.AccessibleTextRole:
                 return ", ".join(filter(None, (self._text(row, place) for place in range(len(COLUMNS)))))

@@ -29,7 +29,7 @@ from gamebench_gui.window.play.since import Since
 from gamebench_gui.window.play.steering import Steering
 from gamebench_gui.window.play.waiting import Waiting
 from games.core.action import Action, Player
-from games.core.events import Ended, Event, Paused, SeatTaken
+from games.core.events import Ended, Event, Paused, SeatTaken, Stepped
 from games.core.seat import Request
 from replays.naming import YOU
 from replays.store.trace import Trace
@@ -38,7 +38,18 @@ from replays.words import one_line
 TICK = 100
 """Milliseconds between two updates of the clocks."""
 FRAME = 15
-"""Milliseconds in which events are gathered before the page is redrawn."""
+"""Milliseconds in which events are gathered before the page is redrawn; not after a person's key."""
+
+
+class Gathering(QTimer):
+    """Runs out when nothing has happened for a frame, or earlier where somebody waits for it."""
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent, singleShot=True, interval=FRAME)
+
+    def wait(self, *, at_most: int = FRAME) -> None:
+        """Wait again, but never longer than was asked before; 0 is until all that has arrived is handled."""
+        self.start(min(at_most, self.interval()) if self.isActive() else at_most)
 
 
 class LiveController(QObject):
@@ -79,7 +90,7 @@ class LiveController(QObject):
         self._drawn_now = False
         self._ticking = QTimer(self, interval=TICK)
         self._ticking.timeout.connect(self._tick)
-        self.drawing = QTimer(self, singleShot=True, interval=FRAME)
+        self.drawing = Gathering(self)
         self.drawing.timeout.connect(self.draw)
         self._time = PassingTime(centre.held_keys, self._paint, self)
         self.countdown = Countdown(centre.stage.board_widget)
@@ -257,14 +268,15 @@ class LiveController(QObject):
                 self._show_trouble(event)
             case Ended():
                 self._end(live)
-        self.drawing.start()
+        own = isinstance(event, Stepped) and any(player in live.persons for player in event.joint)
+        self.drawing.wait(at_most=0 if own and live.plan.live else FRAME)
 
     def _on_asked(self, match_id: str, request: Request, seat: PersonSeat) -> None:
         if self.live is None or match_id != self.live.plan.match_id:
             return
         if self.live.plan.live:
             self._centre.held_keys.ask(request, seat)
-            self.drawing.start()
+            self.drawing.wait()
             return
         standing = self._standing.answer(request)
         if standing is not None:
@@ -281,7 +293,7 @@ class LiveController(QObject):
                 ),
                 "warning",
             )
-        self.drawing.start()
+        self.drawing.wait()
 
     def _on_failed(self, match_id: str, error: Exception) -> None:
         if self.live is None or match_id != self.live.plan.match_id:
