@@ -16768,6 +16768,26 @@ Erstellt {created_at}
         <translation>Die Zealots bleiben zu Hause, bis Sie einen Angriff befehlen.</translation>
     </message>
     <message>
+        <source>The answer came too late.</source>
+        <translation>Die Antwort kam zu spät.</translation>
+    </message>
+    <message>
+        <source>The answer could not be read.</source>
+        <translation>Die Antwort war nicht lesbar.</translation>
+    </message>
+    <message>
+        <source>The answer was against the rules.</source>
+        <translation>Die Antwort verstieß gegen die Regeln.</translation>
+    </message>
+    <message>
+        <source>The answer was cut off.</source>
+        <translation>Die Antwort wurde abgeschnitten.</translation>
+    </message>
+    <message>
+        <source>The answer was empty.</source>
+        <translation>Die Antwort war leer.</translation>
+    </message>
+    <message>
         <source>The dice are shown: the bid was false, and you win.</source>
         <translation>Die Würfel werden gezeigt: Das Gebot war falsch, und Sie gewinnen.</translation>
     </message>
@@ -16838,6 +16858,18 @@ Erstellt {created_at}
     <message>
         <source>The match ends: 85 points for you.</source>
         <translation>Das Spiel endet: 85 Punkte für Sie.</translation>
+    </message>
+    <message>
+        <source>The match was won.</source>
+        <translation>Die Partie wurde gewonnen.</translation>
+    </message>
+    <message>
+        <source>The match was won; the benchmark counts {own} to {best}.</source>
+        <translation>Die Partie wurde gewonnen; der Benchmark zählt {own} zu {best}.</translation>
+    </message>
+    <message>
+        <source>The model declined to answer.</source>
+        <translation>Das Modell lehnte eine Antwort ab.</translation>
     </message>
     <message>
         <source>The most likely to win, and the smallest profit: one point.</source>
@@ -17026,6 +17058,14 @@ Erstellt {created_at}
     <message>
         <source>They would become citizens of this city, and there would be no second one.</source>
         <translation>Sie würden Bürger dieser Stadt, und es gäbe keine zweite.</translation>
+    </message>
+    <message>
+        <source>This match gave {value}; the mean of this run is {mean}.</source>
+        <translation>Diese Partie ergab {value}; das Mittel dieses Laufs ist {mean}.</translation>
+    </message>
+    <message>
+        <source>This match gave {value}; the references&apos; mean is {mean}.</source>
+        <translation>Diese Partie ergab {value}; das Mittel der Referenzen ist {mean}.</translation>
     </message>
     <message>
         <source>This match goes to 100. Your turn has brought 23 points, and a 1 would take them away. Stop.</source>
@@ -17334,6 +17374,10 @@ Erstellt {created_at}
     <message>
         <source>Your two pawns move in turn; you do not choose which.</source>
         <translation>Ihre zwei Figuren ziehen abwechselnd; Sie wählen nicht, welche.</translation>
+    </message>
+    <message>
+        <source>{number} words.</source>
+        <translation>{number} Wörter.</translation>
     </message>
     <message>
         <source>A person at this computer</source>
@@ -18522,6 +18566,10 @@ Erstellt {created_at}
     <message>
         <source>Equal contributions, equal shares: everybody gains 12.</source>
         <translation>Gleiche Beiträge, gleiche Anteile: Alle gewinnen 12.</translation>
+    </message>
+    <message>
+        <source>1 word.</source>
+        <translation>1 Wort.</translation>
     </message>
     <message>
         <source>Every token in the pot is doubled: all together gain most if you put in all of yours.</source>
