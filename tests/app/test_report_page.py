@@ -48,6 +48,7 @@ from gamebench_gui.app.benchmark.page.words import ENGLISH, language, languages,
 from gamebench_gui.app.benchmark.remarks import REMARKS, remark, remark_words
 from gamebench_gui.app.benchmark.report import Gap, Report, SuitePart
 from gamebench_gui.app.benchmark.suites import find, suites
+from gamebench_gui.app.benchmark.titles import told_apart
 from replays.scores.published import published
 from replays.scores.report_rows import MARKS, DecisionRecord, RemarkKind, RemarkRecord
 from replays.words import one_line
@@ -726,3 +727,19 @@ def test_scores_of_games_of_equal_titles_are_told_apart() -> None:
         Cell("Empire", "DSGBench, france"),
     ]
     assert all(isinstance(line, Line) for line in table.lines)
+
+
+def test_presets_of_one_game_are_told_apart_in_tables_of_a_suite() -> None:
+    rows = [
+        {"suite": suite, "game": game, "name": title}
+        for suite, game, title in (
+            ("a", "nim:gtbench", "Nim"),
+            ("a", "public_goods:gamma", "Public goods"),
+            ("a", "public_goods:gamma rounds=3", "Public goods"),
+            ("b", "public_goods:gamma", "Public goods"),
+        )
+    ]
+    names = [row["name"] for row in told_apart(rows)]
+    assert (names[0], names[3]) == ("Nim", "Public goods")
+    assert names[2].endswith("rounds 3)")
+    assert len({names[1], names[2], "Public goods"}) == 3
