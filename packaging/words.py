@@ -150,12 +150,12 @@ def _of_params() -> Iterator[str]:
 
 def _of_reports() -> Iterator[str]:
     """What pages of reports show of their rows."""
-    from gamebench_gui.app.benchmark import decisions, errors, gaps, profile, runs, suites
+    from gamebench_gui.app.benchmark import errors, gaps, profile, remarks, runs, suites
     from games.catalog import every_preset
     from replays.scores import measures
     from replays.scores.report_rows import CELL_STATES, DECISION_RULES, MARKS
 
-    for words in (MARKS, CELL_STATES, DECISION_RULES, errors.ENDGAME, decisions.GRADES):
+    for words in (MARKS, CELL_STATES, DECISION_RULES, errors.ENDGAME, remarks.REMARKS):
         yield from words.values()
     yield from (title for title, _ in errors.REFUSED.values())
     yield from (errors.SERVER, runs.LEFT_OUT, *gaps.GAPS.values())

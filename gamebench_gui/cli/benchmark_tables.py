@@ -214,6 +214,8 @@ def games_report(
 
 def _results(cells: Sequence[CellRecord], scores: Sequence[ScoreRecord]) -> Iterator[str]:
     """Yield of each suite the scores over games, and the cells of its first measure."""
+    from gamebench_gui.app.benchmark.titles import told_apart
+
     suites = dict.fromkeys(cell["suite"] for cell in cells)
     for suite in suites:
         if len(suites) > 1:
@@ -221,7 +223,7 @@ def _results(cells: Sequence[CellRecord], scores: Sequence[ScoreRecord]) -> Iter
         if over_games := [score for score in scores if score["suite"] == suite]:
             yield _fitted(ScoreRecord, SCORE_COLUMNS, over_games)
         if shown := _of_first_measure([cell for cell in cells if cell["suite"] == suite]):
-            yield _fitted(CellRecord, CELL_COLUMNS, shown)
+            yield _fitted(CellRecord, CELL_COLUMNS, told_apart(shown))
 
 
 def _of_first_measure(cells: Sequence[CellRecord]) -> list[CellRecord]:

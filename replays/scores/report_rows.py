@@ -219,8 +219,34 @@ DECISION_RULES: Final[dict[DecisionRule, str]] = {
 """Rules by which decisions of a run are shown, in the order of the page."""
 
 
-class DecisionRecord(TypedDict):
-    """A decision of a run that a rule chose."""
+RemarkKind: TypeAlias = Literal[
+    "best",
+    "small loss",
+    "blunder",
+    "word",
+    "words",
+    "truncated",
+    "empty",
+    "unparsable",
+    "illegal",
+    "timeout",
+    "refused",
+    "won",
+    "counted",
+    "references",
+    "this run",
+]
+
+
+class RemarkRecord(TypedDict):
+    """A sentence about a decision."""
+
+    kind: Annotated[RemarkKind, Column("", "Which sentence it is")]
+    parts: Annotated[dict[str, str], Column("", "Its values by their names; empty where it has none")]
+
+
+class _Chosen(TypedDict):
+    """A decision of a run that a rule chose, as every report has it."""
 
     rule: Annotated[
         DecisionRule,
@@ -245,6 +271,14 @@ class DecisionRecord(TypedDict):
         str, Column("Verdict", "What a solver, the rules or the rule that chose it say of the decision")
     ]
     tone: Annotated[str, Column("", "good, bad, warning, or empty")]
+
+
+class DecisionRecord(_Chosen, total=False):
+    """A decision of a run that a rule chose."""
+
+    remarks: Annotated[
+        list[RemarkRecord], Column("", "What the verdict says; missing in reports of older versions")
+    ]
 
 
 class ProbeRecord(TypedDict):

@@ -19323,5 +19323,53 @@ Erstellt {created_at}
         <source>Fold inspector and moves</source>
         <translation>Inspektor und Züge einklappen</translation>
     </message>
-</context>
+<message>
+        <source>The answer came too late.</source>
+        <translation>Die Antwort kam zu spät.</translation>
+    </message>
+    <message>
+        <source>The answer could not be read.</source>
+        <translation>Die Antwort war nicht lesbar.</translation>
+    </message>
+    <message>
+        <source>The answer was against the rules.</source>
+        <translation>Die Antwort verstieß gegen die Regeln.</translation>
+    </message>
+    <message>
+        <source>The answer was cut off.</source>
+        <translation>Die Antwort wurde abgeschnitten.</translation>
+    </message>
+    <message>
+        <source>The answer was empty.</source>
+        <translation>Die Antwort war leer.</translation>
+    </message>
+    <message>
+        <source>The match was won.</source>
+        <translation>Die Partie wurde gewonnen.</translation>
+    </message>
+    <message>
+        <source>The match was won; the benchmark counts {own} to {best}.</source>
+        <translation>Die Partie wurde gewonnen; der Benchmark zählt {own} zu {best}.</translation>
+    </message>
+    <message>
+        <source>The model declined to answer.</source>
+        <translation>Das Modell lehnte eine Antwort ab.</translation>
+    </message>
+    <message>
+        <source>This match gave {value}; the mean of this run is {mean}.</source>
+        <translation>Diese Partie ergab {value}; das Mittel dieses Laufs ist {mean}.</translation>
+    </message>
+    <message>
+        <source>This match gave {value}; the references' mean is {mean}.</source>
+        <translation>Diese Partie ergab {value}; das Mittel der Referenzen ist {mean}.</translation>
+    </message>
+    <message>
+        <source>{number} words.</source>
+        <translation>{number} Wörter.</translation>
+    </message>
+    <message>
+        <source>1 word.</source>
+        <translation>1 Wort.</translation>
+    </message>
+    </context>
 </TS>

@@ -21,6 +21,7 @@ from gamebench_gui.app.benchmark.cells import scores
 from gamebench_gui.app.benchmark.decisions import REPLY, _won, shortened
 from gamebench_gui.app.benchmark.page.content import page_of
 from gamebench_gui.app.benchmark.profile import scenes
+from gamebench_gui.app.benchmark.remarks import remark_words
 from gamebench_gui.app.benchmark.runs import BenchmarkRun, create
 from gamebench_gui.app.files.paths import Paths
 from gamebench_gui.app.match.session import Session
@@ -103,7 +104,7 @@ def test_a_report_of_a_run_whose_budget_ended_begins_with_that(
 )
 def test_a_win_is_told_with_its_score_where_that_says_more(scores: tuple[float, float], words: str) -> None:
     match = replace(scene(1, "nim:gtbench"), scores=scores)
-    assert _won(match, "model") == words
+    assert remark_words([_won(match, "model")]) == words
 
 
 def test_the_place_is_among_the_references_of_the_suite(

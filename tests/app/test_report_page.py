@@ -7,6 +7,7 @@ import hashlib
 import re
 from dataclasses import replace
 from itertools import pairwise
+from string import Formatter
 from typing import Any
 
 import pytest
@@ -44,10 +45,12 @@ from gamebench_gui.app.benchmark.page.markdown import markdown
 from gamebench_gui.app.benchmark.page.rich_text import MARK_ROLES, rich_text
 from gamebench_gui.app.benchmark.page.web import MARK_SHAPES, html
 from gamebench_gui.app.benchmark.page.words import ENGLISH, language, languages, speaking
+from gamebench_gui.app.benchmark.remarks import REMARKS, remark, remark_words
 from gamebench_gui.app.benchmark.report import Gap, Report, SuitePart
 from gamebench_gui.app.benchmark.suites import find, suites
+from gamebench_gui.app.benchmark.titles import told_apart
 from replays.scores.published import published
-from replays.scores.report_rows import MARKS
+from replays.scores.report_rows import MARKS, DecisionRecord, RemarkKind, RemarkRecord
 from replays.words import one_line
 from resources.colors import contrast, tone
 from resources.errors import UserError
@@ -651,6 +654,40 @@ def test_what_is_missing_is_said_in_the_language_of_the_page(gap: Gap, english: 
         assert page_of(report).notice.startswith(german)
 
 
+def verdict_of(row: DecisionRecord, code: str) -> str:
+    """The verdict on the card of a decision, on a page in a language."""
+    with speaking(language(code)):
+        page = page_of(replace(whole_report(), decisions=(row,)))
+    (cards,) = (block for part in page.sections for block in part.blocks if isinstance(block, Cards))
+    return cards.cards[0].verdict
+
+
+@pytest.mark.parametrize("kind", REMARKS)
+def test_what_is_said_of_a_decision_is_said_in_the_language_of_the_page(kind: RemarkKind) -> None:
+    """Each template, with all its values; a file that says another thing in its verdict is believed that."""
+    names = {name for _, name, _, _ in Formatter().parse(REMARKS[kind]) if name}
+    said = remark(kind, **{name: f"{at}.25" for at, name in enumerate(sorted(names), 1)})
+    english = remark_words([said])
+    row = decision(verdict=english, remarks=[said])
+    german = verdict_of(row, "de")
+    assert (verdict_of(row, "en"), german != english) == (english, True)
+    assert all(f"{at}.25" in german for at in range(1, len(names) + 1))
+    assert verdict_of(decision(verdict="something else", remarks=[said]), "de") == "something else"
+    for wrong in ({}, {"other": "1"}, {**said["parts"], "more": "1"}):
+        if set(wrong) != names:
+            torn: RemarkRecord = {"kind": kind, "parts": wrong}
+            assert verdict_of(decision(verdict="as written", remarks=[torn]), "de") == "as written"
+
+
+def test_a_verdict_of_several_sentences_is_german_and_one_of_an_older_report_stays() -> None:
+    said = [remark("blunder"), remark("words", number="1,012")]
+    row = decision(verdict=remark_words(said), remarks=said)
+    assert verdict_of(row, "en") == "A blunder, by a solver. 1,012 words."
+    assert verdict_of(row, "de") == "Ein grober Fehler, laut Löser. 1,012 Wörter."
+    older = decision(verdict="A blunder, by a solver. 1,012 words.")
+    assert verdict_of(older, "de") == "A blunder, by a solver. 1,012 words."
+
+
 def test_marks_reasons_and_summaries_of_every_suite_have_german_words() -> None:
     said = language("de").said
     texts = [
@@ -690,3 +727,19 @@ def test_scores_of_games_of_equal_titles_are_told_apart() -> None:
         Cell("Empire", "DSGBench, france"),
     ]
     assert all(isinstance(line, Line) for line in table.lines)
+
+
+def test_presets_of_one_game_are_told_apart_in_tables_of_a_suite() -> None:
+    rows = [
+        {"suite": suite, "game": game, "name": title}
+        for suite, game, title in (
+            ("a", "nim:gtbench", "Nim"),
+            ("a", "public_goods:gamma", "Public goods"),
+            ("a", "public_goods:gamma rounds=3", "Public goods"),
+            ("b", "public_goods:gamma", "Public goods"),
+        )
+    ]
+    names = [row["name"] for row in told_apart(rows)]
+    assert (names[0], names[3]) == ("Nim", "Public goods")
+    assert names[2].endswith("rounds 3)")
+    assert len({names[1], names[2], "Public goods"}) == 3

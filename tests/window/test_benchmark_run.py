@@ -393,6 +393,31 @@ def test_paper_is_printed_beside_the_window(window, server, until, tmp_path, mon
     assert threads != [threading.main_thread()]
 
 
+def test_a_server_lost_between_two_suites_is_said_as_one_lost_during_a_suite(window, until):
+    """Every suite begins with a short call to the model: the third, after the probe's, finds no server."""
+    asked, back = [], []
+
+    def script(body):
+        if "the one word: ready" not in json.dumps(body):
+            return answer(body)
+        asked.append(body)
+        return error(503) if len(asked) > 2 and not back else answer(body)
+
+    with ChatServer(script) as server:
+        name_agent(window, until, f"llm:model=test-model,base_url={server.base_url},retries=0")
+        questions_over(window, until)
+        page = start(window, until)
+        until(page.notice.isVisible)
+        assert page.notice.text.count("503") == 1
+        assert [button.text() for button in page.notice.buttons] == ["Try now", "Connections..."]
+        assert stage(window) == "paused"
+        assert [part.stage for part in page.progress.parts] == ["done", "paused"]
+        back.append(True)
+        page.notice.buttons[0].click()
+        until(lambda: stage(window) == "done")
+    until(lambda: not page.notice.isVisible())
+
+
 def test_a_lost_server_is_said_and_the_run_goes_on_when_it_is_back(window, until):
     back = []
 

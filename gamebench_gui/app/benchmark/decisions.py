@@ -9,13 +9,21 @@ from dataclasses import dataclass
 from typing import Final
 
 from agents.catalog.truths import TRUTHS
+from gamebench_gui.app.benchmark.remarks import remark, remark_words
 from games.core.hashing import derive_seed
 from replays.columns import number as number_form
 from replays.naming import game_name
 from replays.scores import measures
 from replays.scores.failures import moments
 from replays.scores.measures import Measure
-from replays.scores.report_rows import CellRecord, DecisionRecord, DecisionRule, ReferenceRecord
+from replays.scores.report_rows import (
+    CellRecord,
+    DecisionRecord,
+    DecisionRule,
+    ReferenceRecord,
+    RemarkKind,
+    RemarkRecord,
+)
 from replays.scores.verdicts import GradedDecision, Verdict, graded_in
 from replays.store.rerun import RerunError
 from replays.store.store import Store
@@ -24,10 +32,10 @@ from replays.store.tournaments import Planned
 PROMPT_END: Final = 600
 REPLY: Final = 1200
 """Characters of a prompt's end and of a reply that are shown."""
-GRADES: Final = {
-    Verdict.BEST: "A best action, by a solver.",
-    Verdict.SMALL_LOSS: "A small loss, by a solver.",
-    Verdict.BLUNDER: "A blunder, by a solver.",
+GRADES: Final[dict[Verdict, RemarkKind]] = {
+    Verdict.BEST: "best",
+    Verdict.SMALL_LOSS: "small loss",
+    Verdict.BLUNDER: "blunder",
 }
 TONES: Final = {Verdict.BEST: "good", Verdict.SMALL_LOSS: "warning", Verdict.BLUNDER: "bad"}
 
@@ -50,14 +58,18 @@ class Place:
     """A decision, and what the rule that chose it says of it.
 
     Attributes:
-        words: empty where its verdict, if there is one, says enough.
+        remarks: none where its verdict, if there is one, says enough.
     """
 
     match: str
     step: int
     seat: int
-    words: str = ""
+    remarks: tuple[RemarkRecord, ...] = ()
     tone: str = ""
+
+    @property
+    def words(self) -> str:
+        return remark_words(self.remarks)
 
 
 @dataclass(frozen=True)
@@ -141,7 +153,9 @@ def reasoning(tested: Tested) -> Place | None:
         return None
     place = {match: number for number, match in enumerate(tested.matches)}
     match, step, seat = min(words, key=lambda key: (-words[key], place[key[0]], key[1:]))
-    return Place(match, step, seat, f"{words[match, step, seat]:,} words.")
+    count = words[match, step, seat]
+    said = remark("word") if count == 1 else remark("words", number=f"{count:,}")
+    return Place(match, step, seat, (said,))
 
 
 def refusal(tested: Tested) -> Place | None:
@@ -152,17 +166,7 @@ def refusal(tested: Tested) -> Place | None:
         return None
     place = {match: number for number, match in enumerate(tested.matches)}
     match, step, seat, failure = min(refused, key=lambda row: place[row[0]])
-    return Place(match, step, seat, _FAILED[failure], "bad")
-
-
-_FAILED: Final = {
-    "truncated": "The answer was cut off.",
-    "empty": "The answer was empty.",
-    "unparsable": "The answer could not be read.",
-    "illegal": "The answer was against the rules.",
-    "timeout": "The answer came too late.",
-    "refused": "The model declined to answer.",
-}
+    return Place(match, step, seat, (remark(failure),), "bad")
 
 
 def close_win(tested: Tested) -> Place | None:
@@ -182,7 +186,7 @@ def close_win(tested: Tested) -> Place | None:
     last = max(own, key=lambda place: (place.step, -place.seat), default=None)
     if last is None:
         return None
-    return Place(match.match_id, last.step, last.seat, _won(match, tested.agent), "good")
+    return Place(match.match_id, last.step, last.seat, (_won(match, tested.agent),), "good")
 
 
 def _sides(match: Planned, agent: str) -> tuple[float, float]:
@@ -199,13 +203,13 @@ def _margin(match: Planned, agent: str) -> float:
     return abs(own - best) / size if size else 0.0
 
 
-def _won(match: Planned, agent: str) -> str:
-    """Return in words how an agent won; scores that say no more than who won are left out."""
+def _won(match: Planned, agent: str) -> RemarkRecord:
+    """Say how an agent won; scores that say no more than who won are left out."""
     own, best = _sides(match, agent)
     if {own, best} <= {-1.0, 0.0, 1.0}:
-        return "The match was won."
+        return remark("won")
     # boards may show another count, such as years in prison
-    return f"The match was won; the benchmark counts {own + 0.0:g} to {best + 0.0:g}."
+    return remark("counted", own=f"{own + 0.0:g}", best=f"{best + 0.0:g}")
 
 
 def surprise(tested: Tested) -> Place | None:
@@ -216,7 +220,7 @@ def surprise(tested: Tested) -> Place | None:
     its decisions it is the one that lost most by a solver, else the last.
     """
     expected = _expected(tested)
-    far: list[tuple[float, int, Planned, str]] = []
+    far: list[tuple[float, int, Planned, RemarkRecord]] = []
     for number, match in enumerate(tested.matches.values()):
         measure = tested.measured[tested.suites[match.match_id], match.draft.title]
         key = (tested.suites[match.match_id], match.draft.title, measures.opponent(match, tested.agent))
@@ -228,11 +232,11 @@ def surprise(tested: Tested) -> Place | None:
         distance = abs(value - mean) / (high - low)
         if distance > 0:
             form = number_form(measure.digits)
-            words = f"This match gave {form(value)}; {whose} is {form(mean)}."
-            far.append((-distance, number, match, words))
+            said = remark(whose, value=form(value), mean=form(mean))
+            far.append((-distance, number, match, said))
     if not far:
         return None
-    _, _, match, words = min(far, key=lambda one: one[:2])
+    _, _, match, said = min(far, key=lambda one: one[:2])
     own = _decided(tested, [match.match_id])
     losses = {(one.step, one.seat): one.loss for _, one in _graded(tested, match.match_id)}
     chosen = max(
@@ -242,12 +246,12 @@ def surprise(tested: Tested) -> Place | None:
     )
     if chosen is None:
         return None
-    return Place(chosen.match, chosen.step, chosen.seat, words, "warning")
+    return Place(chosen.match, chosen.step, chosen.seat, (said,), "warning")
 
 
-def _expected(tested: Tested) -> dict[tuple[str, str, str], tuple[float, str]]:
+def _expected(tested: Tested) -> dict[tuple[str, str, str], tuple[float, RemarkKind]]:
     """Return by suite, title of the game and opponent what was to be expected, and whose mean that is."""
-    found: dict[tuple[str, str, str], tuple[float, str]] = {}
+    found: dict[tuple[str, str, str], tuple[float, RemarkKind]] = {}
     for cell in tested.cells:
         key = (cell["suite"], cell["game"], cell["opponent"])
         measure = tested.measured.get(key[:2])
@@ -261,9 +265,9 @@ def _expected(tested: Tested) -> dict[tuple[str, str, str], tuple[float, str]]:
             and row["value"] is not None
         ]
         if values:
-            found[key] = sum(values) / len(values), "the references' mean"
+            found[key] = sum(values) / len(values), "references"
         elif cell["value"] is not None:
-            found[key] = cell["value"], "the mean of this run"
+            found[key] = cell["value"], "this run"
     return found
 
 
@@ -331,10 +335,10 @@ def _record(tested: Tested, rule: DecisionRule, place: Place) -> DecisionRecord:
         messages = trace.prompt(call)
         prompt = messages[-1].text[-PROMPT_END:] if messages else ""
         reply = shortened(call.reply)
-    words, tone = place.words, place.tone
+    remarks, tone = [*place.remarks], place.tone
     for graded in graded_in(tested.store, [place.match]).get(place.match, ()):
         if (graded.step, graded.seat) == (place.step, place.seat):
-            words = " ".join([GRADES[graded.verdict], words]).strip()
+            remarks.insert(0, remark(GRADES[graded.verdict]))
             tone = TONES[graded.verdict]
     return {
         "rule": rule,
@@ -348,8 +352,9 @@ def _record(tested: Tested, rule: DecisionRule, place: Place) -> DecisionRecord:
         "action": _action(tested.store, place),
         "prompt": prompt,
         "reply": reply,
-        "verdict": words,
+        "verdict": remark_words(remarks),
         "tone": tone,
+        "remarks": remarks,
     }
 
 

@@ -33,6 +33,8 @@ LONG: Final = 200_000
 """Longest prompt or reply."""
 MOST_ROWS: Final = 100_000
 """Most rows of a table."""
+MOST_ENTRIES: Final = 100
+"""Most entries of a list within a row."""
 _SEED: Final = 2**63
 _KEPT_ONCE: Final = 100
 """Longest text of which equal ones share their memory."""
@@ -41,7 +43,8 @@ _KEPT_ONCE: Final = 100
 def check_of(kind: Any) -> Check:
     """Return the check for values of a type: texts, numbers, literals, lists, rows and dataclasses.
 
-    Texts come back visible. A dataclass's field may be missing if it has a default.
+    Texts come back visible. A dataclass's field may be missing if it has a default, and a row's if it is
+    optional.
     """
     origin = get_origin(kind)
     if origin is Annotated:
@@ -51,16 +54,24 @@ def check_of(kind: Any) -> Check:
         return optional(check_of(item))
     if origin is Literal:
         return one_of(get_args(kind))
+    if origin is list:
+        return array(check_of(get_args(kind)[0]), MOST_ENTRIES)
     if origin is tuple:
         return _tuple(array(check_of(get_args(kind)[0]), MOST_ROWS))
     if origin is not None and issubclass(origin, Mapping):
         return _visible_names(mapping(check_of(get_args(kind)[1])))
     if is_typeddict(kind):
-        hints = get_type_hints(kind, include_extras=True)
-        return record(**{name: _field(kind, name, hint) for name, hint in hints.items()})
+        return _row(kind)
     if is_dataclass(kind) and isinstance(kind, type):
         return _dataclass(kind)
     return _PLAIN[kind]
+
+
+def _row(kind: Any) -> Check:
+    hints = get_type_hints(kind, include_extras=True)
+    checks = {name: _field(kind, name, hint) for name, hint in hints.items()}
+    free = {name: checks.pop(name) for name in hints if name in kind.__optional_keys__}
+    return record(free, **checks)
 
 
 def _dataclass(kind: type) -> Check:

@@ -53,6 +53,10 @@ class Endpoints:
             trouble.times += 1
         return trouble.until is not None
 
+    def give_up(self, endpoint: str, reason: str) -> None:
+        """Note that an endpoint does not answer, before any match depends on it."""
+        self._troubles[endpoint] = _Trouble(reason, until=None)
+
     def answered(self, endpoint: str) -> int:
         """Note that an endpoint works; return how many matches waited for it."""
         trouble = self._troubles.pop(endpoint, None)

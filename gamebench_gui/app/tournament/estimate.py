@@ -171,13 +171,17 @@ class Preflight:
 
     async def failures(self, entrants: Iterable[Entrant]) -> list[str]:
         """Ask every model; return a sentence for each that does not answer."""
+        return [sentence for _, sentence in await self.silent(entrants)]
+
+    async def silent(self, entrants: Iterable[Entrant]) -> list[tuple[Entrant, str]]:
+        """Ask every model; return each that does not answer, with a sentence."""
         asked = {
             (entrant.spec.model, *map(entrant.spec.text, ("base_url", "key_env", "images"))): entrant
             for entrant in entrants
             if entrant.spec.kind == "llm"
         }
         sentences = await asyncio.gather(*(self._ask(entrant) for entrant in asked.values()))
-        return [sentence for sentence in sentences if sentence]
+        return [(one, text) for one, text in zip(asked.values(), sentences, strict=True) if text]
 
     async def _ask(self, entrant: Entrant) -> str:
         model = make_model(entrant.spec, self._key_for)

@@ -329,8 +329,11 @@ class Tournament:
             played=note_played,
         )
         try:
-            if self._queue and (silent := await preflight.failures(self.definition.entrants)):
-                self.pause(trouble=" ".join(silent))
+            self._endpoints.forget()
+            if self._queue and (silent := await preflight.silent(self.definition.entrants)):
+                for entrant, sentence in silent:
+                    self._endpoints.give_up(endpoint_of(entrant.spec), sentence)
+                self.pause(trouble=" ".join(sentence for _, sentence in silent))
             while not self._stopping and await self._go_round(match_executor):
                 pass
             if self._stopping:

@@ -167,7 +167,7 @@ class TournamentView(QWidget):
     def _tell(self, progress: Progress) -> None:
         texts = [progress.reason] if progress.stage != "running" else []
         for rest in progress.resting:
-            if rest.reason not in texts:
+            if not any(rest.reason in text for text in texts):
                 texts.append(rest.reason)
         sentence = " ".join(text for text in texts if text)
         if sentence == self._waits_for:

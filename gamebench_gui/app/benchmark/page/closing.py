@@ -25,6 +25,7 @@ from gamebench_gui.app.benchmark.page.opening import main_scores
 from gamebench_gui.app.benchmark.page.published_rows import ticks_of
 from gamebench_gui.app.benchmark.page.strips import ability_strip, interval, name, series, written
 from gamebench_gui.app.benchmark.page.words import plural, tr
+from gamebench_gui.app.benchmark.remarks import verdict_words
 from gamebench_gui.app.benchmark.report import Report
 from games.core.boards.scene import Scene
 from replays.columns import number
@@ -208,7 +209,7 @@ def _card(row: DecisionRecord, scene: Scene | None, link: str, match: str) -> Ca
         title=tr(DECISION_RULES[row["rule"]]),
         place=tr("{game}, step {step}", game=name(row["name"]), step=row["step"]),
         quote=one_line(said, LONGEST_QUOTE),
-        verdict=one_line(tr(row["verdict"]), LONGEST_QUOTE),
+        verdict=one_line(verdict_words(row, tr), LONGEST_QUOTE),
         tone=next((tone for tone in TONES if tone == row["tone"]), ""),
         texts=tuple((head, shortened(text, LONGEST_TEXT)) for head, text in texts if text),
         scene=scene,

@@ -9,8 +9,9 @@ from typing import Final
 from gamebench_gui.app.benchmark.page.blocks import SHAPES, Point, Strip
 from gamebench_gui.app.benchmark.page.words import tr
 from gamebench_gui.app.benchmark.report import Report
+from gamebench_gui.app.benchmark.titles import preset_title
 from replays.columns import number
-from replays.naming import game_name, recorded_title
+from replays.naming import game_name
 from replays.scores.report_rows import AbilityRecord, CellRecord, Measured, ReferenceRecord
 from replays.words import one_line
 
@@ -45,11 +46,7 @@ def game_titles(report: Report, games: Iterable[str]) -> dict[str, str]:
 
 def preset_words(game: str) -> str:
     """Return preset and parameters of a game, named as in cells, such as ``GameBench, code; ticks 60``."""
-    preset, _, params = game.partition(" ")
-    game_id, _, preset_id = preset.partition(":")
-    title = recorded_title(game_id, preset_id).removeprefix(game_name(game_id)).lstrip(" ·")
-    more = params.replace("_", " ").replace("=", " ")
-    return name(f"{title}; {more}" if more else title)
+    return name(preset_title(game))
 
 
 def signed(row: Measured) -> bool:

@@ -22,6 +22,7 @@ from PySide6.QtWidgets import QHeaderView, QStyledItemDelegate, QStyleOptionView
 from gamebench_gui.app.benchmark.page import words as page_words
 from gamebench_gui.app.benchmark.page.blocks import Strip
 from gamebench_gui.app.benchmark.page.rich_text import strip_scene
+from gamebench_gui.app.benchmark.titles import told_apart
 from gamebench_gui.window.boards.scene_painter import HINTS, paint_shapes
 from gamebench_gui.window.kit import theme
 from gamebench_gui.window.kit.language import plural, said, tr
@@ -83,7 +84,7 @@ def rows_of(cells: Sequence[CellRecord], agents: int) -> list[Row]:
     """Return the rows of the main measures, grouped by benchmark, opponent and agent."""
     main: dict[str, str] = {}
     groups: dict[tuple[str, str, str], list[CellRecord]] = {}
-    for cell in cells:
+    for cell in told_apart(cells):
         if cell["measure"] == main.setdefault(cell["suite"], cell["measure"]):
             groups.setdefault((cell["suite"], cell["opponent"], cell["agent"]), []).append(cell)
     return [row for group in groups.values() for row in _group(group, agents)]

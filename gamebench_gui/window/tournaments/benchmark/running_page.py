@@ -203,7 +203,9 @@ class RunningPage(QWidget):
         sentences = [progress.reason] if progress.stage not in ("running", "done", "stopped") else []
         resting = progress.current.resting if progress.current is not None else ()
         if progress.stage in STEERED:
-            sentences += [rest.reason for rest in resting if rest.reason not in sentences]
+            for rest in resting:
+                if not any(rest.reason in told for told in sentences):
+                    sentences.append(rest.reason)
         sentence = " ".join(filter(None, sentences))
         key = f"{progress.stage} {sentence}"
         if key == self._told:
