@@ -15992,8 +15992,16 @@ Erstellt {created_at}
         <translation>Eine Einheit, die sich verschanzt oder Wache hält, ruht, bis Sie sie wecken.</translation>
     </message>
     <message>
+        <source>A wrong word ends your turn, and a word of the other side counts for them.</source>
+        <translation>Ein falsches Wort beendet Ihren Zug, und ein Wort der anderen Seite zählt für diese.</translation>
+    </message>
+    <message>
         <source>Affairs of state: visit a city, set rates, offer or answer treaties.</source>
         <translation>Staatsgeschäfte: eine Stadt besuchen, Sätze festlegen, Verträge anbieten oder beantworten.</translation>
+    </message>
+    <message>
+        <source>After a right guess you may guess again, up to one more than the clue&apos;s number.</source>
+        <translation>Nach einem richtigen Wort dürfen Sie weiterraten, insgesamt eines mehr als die Zahl des Hinweises.</translation>
     </message>
     <message>
         <source>After each round all ten learn how many went.</source>
@@ -16104,6 +16112,10 @@ Erstellt {created_at}
         <translation>Gebote entscheiden, wer spricht, und auf jede Rede folgt eine Abstimmung.</translation>
     </message>
     <message>
+        <source>Both animals are found. You may guess once more, but nothing fits, and one word is the assassin: end the turn.</source>
+        <translation>Beide Tiere sind gefunden. Ein Versuch ist noch erlaubt, aber nichts passt, und ein Wort ist der Assassin: Beenden Sie den Zug.</translation>
+    </message>
+    <message>
         <source>Both armies always stand as the benchmark sets them up.</source>
         <translation>Beide Armeen stehen immer so, wie der Benchmark sie aufstellt.</translation>
     </message>
@@ -16156,6 +16168,10 @@ Erstellt {created_at}
         <translation>Jedes Ding ist Ihnen 1 bis 10 wert; bezahlt wird das höchste Gebot.</translation>
     </message>
     <message>
+        <source>Earlier your spymaster said music, 2, and you found only DRUM. Use the guess beyond the number for the missing word.</source>
+        <translation>Vorhin sagte Ihr Spymaster music, 2, und Sie fanden nur DRUM. Nutzen Sie den Versuch über die Zahl hinaus für das fehlende Wort.</translation>
+    </message>
+    <message>
         <source>Eight columns and eight rows.</source>
         <translation>Acht Spalten und acht Reihen.</translation>
     </message>
@@ -16178,6 +16194,10 @@ Erstellt {created_at}
     <message>
         <source>Equal strength means that nobody moves; each support adds one.</source>
         <translation>Bei gleicher Stärke bewegt sich nichts; jede Unterstützung zählt eins dazu.</translation>
+    </message>
+    <message>
+        <source>Every clue allows one guess more than its number: use it for what earlier clues left.</source>
+        <translation>Jeder Hinweis erlaubt einen Versuch mehr als seine Zahl: Nutzen Sie ihn für Wörter, die von früher übrig sind.</translation>
     </message>
     <message>
         <source>Every roll adds its points to your turn. You have none yet: roll.</source>
@@ -16252,6 +16272,10 @@ Erstellt {created_at}
         <translation>Deutschland hält Burgund. Bei eins gegen eins bewegt sich nichts. Greifen Sie mit einer Armee an, und unterstützen Sie das mit der anderen.</translation>
     </message>
     <message>
+        <source>Give one word that is not on the table, and how many of your words it means.</source>
+        <translation>Geben Sie ein Wort, das nicht auf dem Tisch liegt, und sagen Sie, wie viele Ihrer Wörter es meint.</translation>
+    </message>
+    <message>
         <source>Gloves punch in turn, and your lower one is next. Black&apos;s head is higher: move up before you punch.</source>
         <translation>Die Handschuhe schlagen abwechselnd, und als Nächster kommt Ihr unterer. Der Kopf von Schwarz ist höher: Gehen Sie vor dem Schlag nach oben.</translation>
     </message>
@@ -16308,6 +16332,10 @@ Erstellt {created_at}
         <translation>Er trifft, und ein Teil der Gesundheit ist fort. Wer keine mehr hat, verliert die Runde.</translation>
     </message>
     <message>
+        <source>It is Red&apos;s, so you may guess again.</source>
+        <translation>Es gehört Red, also dürfen Sie noch einmal raten.</translation>
+    </message>
+    <message>
         <source>It is in the making, and will mine as soon as it is done.</source>
         <translation>Sie entsteht und baut ab, sobald sie fertig ist.</translation>
     </message>
@@ -16326,6 +16354,14 @@ Erstellt {created_at}
     <message>
         <source>Just as slow: both of you would be hit.</source>
         <translation>Ebenso langsam: Sie würden beide getroffen.</translation>
+    </message>
+    <message>
+        <source>Keep away from the assassin: if your partner guesses it, your side loses at once.</source>
+        <translation>Halten Sie Abstand vom Assassin: Rät Ihr Partner ihn, so verliert Ihre Seite sofort.</translation>
+    </message>
+    <message>
+        <source>LION and TIGER are Red, and WOLF is the assassin. Give a clue for these two that does not fit WOLF.</source>
+        <translation>LION und TIGER gehören Red, und WOLF ist der Assassin. Geben Sie einen Hinweis für diese zwei, der nicht zu WOLF passt.</translation>
     </message>
     <message>
         <source>Length in seconds</source>
@@ -16368,8 +16404,16 @@ Erstellt {created_at}
         <translation>Niemand hält an, und die nächste Frage wird gestellt. Vielleicht erfahren Sie mehr.</translation>
     </message>
     <message>
+        <source>Now it is Blue&apos;s turn. Stopping in time is half the game.</source>
+        <translation>Jetzt ist Blue am Zug. Rechtzeitig aufhören ist das halbe Spiel.</translation>
+    </message>
+    <message>
         <source>Now you are O, and X began in a corner. Only one answer does not lose: the centre.</source>
         <translation>Jetzt sind Sie O, und X hat in einer Ecke begonnen. Nur eine Antwort verliert nicht: die Mitte.</translation>
+    </message>
+    <message>
+        <source>Now you are Red&apos;s spymaster and see all kinds. APPLE, BANANA and GRAPE are Red: give one clue for all three.</source>
+        <translation>Jetzt sind Sie Reds Spymaster und sehen alles. APPLE, BANANA und GRAPE gehören Red: Geben Sie einen Hinweis für alle drei.</translation>
     </message>
     <message>
         <source>Now you write a question. Only the two of you hear it and its answer.</source>
@@ -16676,12 +16720,28 @@ Erstellt {created_at}
         <translation>Das reicht von hier nicht bis zum anderen; ein Fireball schon.</translation>
     </message>
     <message>
+        <source>That fits WOLF, too: if your partner guesses it, your side loses at once.</source>
+        <translation>Das passt auch zu WOLF: Rät Ihr Partner es, so verliert Ihre Seite sofort.</translation>
+    </message>
+    <message>
+        <source>That gives a guess away: the clue music still has a word to find.</source>
+        <translation>Damit verschenken Sie einen Versuch: Zum Hinweis music fehlt noch ein Wort.</translation>
+    </message>
+    <message>
+        <source>That has nothing to do with music.</source>
+        <translation>Das hat nichts mit Musik zu tun.</translation>
+    </message>
+    <message>
         <source>That is a slanting step. It is allowed, but here go straight ahead.</source>
         <translation>Das ist ein schräger Schritt. Er ist erlaubt, aber gehen Sie hier geradeaus.</translation>
     </message>
     <message>
         <source>That is another move. The piece on c7 goes to c6.</source>
         <translation>Das ist ein anderer Zug. Die Figur auf c7 geht nach c6.</translation>
+    </message>
+    <message>
+        <source>That is no animal; the clue is all that you know about the words.</source>
+        <translation>Das ist kein Tier; der Hinweis ist alles, was Sie über die Wörter wissen.</translation>
     </message>
     <message>
         <source>That is not the traitor, and a wrong accusation wins the round for the evil side.</source>
@@ -16714,6 +16774,14 @@ Erstellt {created_at}
     <message>
         <source>That threatens a single line, and O stops it.</source>
         <translation>Damit drohen Sie auf einer einzigen Linie, und O verhindert sie.</translation>
+    </message>
+    <message>
+        <source>That word says nothing. Write one that fits all three, such as fruit.</source>
+        <translation>Dieses Wort sagt nichts. Schreiben Sie eines, das zu allen dreien passt, etwa fruit.</translation>
+    </message>
+    <message>
+        <source>That word says nothing. Write one that fits both, such as cats.</source>
+        <translation>Dieses Wort sagt nichts. Schreiben Sie eines, das zu beiden passt, etwa cats.</translation>
     </message>
     <message>
         <source>That would be a guard: a guarded fireball still costs a little.</source>
@@ -16948,6 +17016,10 @@ Erstellt {created_at}
         <translation>Am kürzesten: vier Völker, 35 Technologien und 100 Züge.</translation>
     </message>
     <message>
+        <source>The side whose words are all found first wins, no matter who found them.</source>
+        <translation>Die Seite, deren Wörter zuerst alle gefunden sind, gewinnt, gleich wer sie gefunden hat.</translation>
+    </message>
+    <message>
         <source>The side without a structure has lost, so keep soldiers at home or attack in time.</source>
         <translation>Die Seite ohne Gebäude hat verloren; behalten Sie also Soldaten zu Hause oder greifen Sie rechtzeitig an.</translation>
     </message>
@@ -17006,6 +17078,10 @@ Erstellt {created_at}
     <message>
         <source>Then white steps onto row 8 and wins.</source>
         <translation>Dann geht Weiß auf Reihe 8 und gewinnt.</translation>
+    </message>
+    <message>
+        <source>Then your partner stops too early: say 3.</source>
+        <translation>Dann hört Ihr Partner zu früh auf: Sagen Sie 3.</translation>
     </message>
     <message>
         <source>These are other numbers. Enter 4 three times.</source>
@@ -17184,6 +17260,10 @@ Erstellt {created_at}
         <translation>Sie sind Spieler 1, ein Villager. Jemand gibt sich als Seer aus und nennt Sie einen Werewolf: Was zeigt das? Stimmen Sie ab.</translation>
     </message>
     <message>
+        <source>You are Red&apos;s operative. Your spymaster says animal, 2: two Red words are animals. Guess one of them.</source>
+        <translation>Sie sind Reds Operative. Ihr Spymaster sagt animal, 2: Zwei Wörter von Red sind Tiere. Raten Sie eines davon.</translation>
+    </message>
+    <message>
         <source>You are at war with everybody whom you meet, until you agree on something else.</source>
         <translation>Sie sind mit allen, denen Sie begegnen, im Krieg, bis Sie etwas anderes vereinbaren.</translation>
     </message>
@@ -17244,6 +17324,10 @@ Erstellt {created_at}
         <translation>Sie haben den Schlüssel und müssen den Good wizard beschuldigen. Spieler 3 sucht den Schlüssel, wie böse Zauberer es tun: Beschuldigen Sie den anderen Zauberer.</translation>
     </message>
     <message>
+        <source>You know nothing about that word: it may help Blue, or be the assassin, and then you lose.</source>
+        <translation>Über dieses Wort wissen Sie nichts: Es kann Blue helfen oder der Assassin sein, und dann verlieren Sie.</translation>
+    </message>
+    <message>
         <source>You know that Player 3 is a Werewolf, and every vote for somebody else may save that one.</source>
         <translation>Sie wissen, dass Spieler 3 ein Werewolf ist, und jede Stimme gegen jemand anders kann ihn retten.</translation>
     </message>
@@ -17274,6 +17358,18 @@ Erstellt {created_at}
     <message>
         <source>You may be silent, or write to any of the others.</source>
         <translation>Sie dürfen schweigen oder an andere schreiben.</translation>
+    </message>
+    <message>
+        <source>You may stop after the first guess; whoever guesses the assassin loses at once.</source>
+        <translation>Nach dem ersten Versuch dürfen Sie aufhören; wer den Assassin rät, verliert sofort.</translation>
+    </message>
+    <message>
+        <source>You mean three words, so the number is 3.</source>
+        <translation>Sie meinen drei Wörter, also ist die Zahl 3.</translation>
+    </message>
+    <message>
+        <source>You mean two words, so the number is 2.</source>
+        <translation>Sie meinen zwei Wörter, also ist die Zahl 2.</translation>
     </message>
     <message>
         <source>You plan moves or hold keys; time goes on while you think.</source>
@@ -17330,6 +17426,18 @@ Erstellt {created_at}
     <message>
         <source>Your nation is always learning something, and technologies bring units and buildings. Begin with Bronze Working.</source>
         <translation>Ihre Nation lernt immer etwas, und Technologien bringen Einheiten und Gebäude. Beginnen Sie mit Bronze Working.</translation>
+    </message>
+    <message>
+        <source>Your partner is not led to WOLF. Before every clue, look at the assassin.</source>
+        <translation>Ihr Partner kommt nicht auf WOLF. Sehen Sie vor jedem Hinweis nach dem Assassin.</translation>
+    </message>
+    <message>
+        <source>Your partner looks for three words now, and may guess a fourth.</source>
+        <translation>Ihr Partner sucht jetzt drei Wörter und darf ein viertes raten.</translation>
+    </message>
+    <message>
+        <source>Your partner may guess one word more than the number; after 0, as many as they like.</source>
+        <translation>Ihr Partner darf ein Wort mehr raten als die Zahl; nach 0 beliebig viele.</translation>
     </message>
     <message>
         <source>Your two pawns move in turn; you do not choose which.</source>

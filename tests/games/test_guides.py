@@ -27,6 +27,7 @@ PLAYERS: Final = {
     "boxing": "rule:name=boxer",
     "breakthrough": "breakthrough-solver:seconds=1",
     "civilization": "rule:name=nation-builder",
+    "codenames": "rule:name=themes",
     "connect_four": "connect-four-solver:seconds=1",
     "diners_dilemma": "rule:name=free-rider",
     "divide_the_dollar": "rule:name=best-reply",
