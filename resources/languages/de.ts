@@ -15940,6 +15940,10 @@ Erstellt {created_at}
         <translation>25 Wörter in fünf Reihen; eine Seite gewinnt oder verliert.</translation>
     </message>
     <message>
+        <source>A beetle goes one step, and may climb. Put yours on top of Black&apos;s queen bee.</source>
+        <translation>Ein Beetle geht einen Schritt und darf klettern. Setzen Sie Ihren auf die schwarze Queen bee.</translation>
+    </message>
+    <message>
         <source>A centre is yours if your unit is there after the fall. Hold Spain (SPA), and take Portugal (POR) with the fleet (F MAO).</source>
         <translation>Ein Zentrum gehört Ihnen, wenn Ihre Einheit nach dem Herbst dort ist. Halten Sie Spanien (SPA), und nehmen Sie Portugal (POR) mit der Flotte (F MAO).</translation>
     </message>
@@ -16048,6 +16052,10 @@ Erstellt {created_at}
         <translation>Gegen einen frühen Angriff, in Echtzeit</translation>
     </message>
     <message>
+        <source>All six sides of Black&apos;s queen bee are taken: you win.</source>
+        <translation>Alle sechs Seiten der schwarzen Queen bee sind besetzt: Sie gewinnen.</translation>
+    </message>
+    <message>
         <source>An attack may come at any time, and Probes do not fight.</source>
         <translation>Ein Angriff kann jederzeit kommen, und Probes kämpfen nicht.</translation>
     </message>
@@ -16112,6 +16120,10 @@ Erstellt {created_at}
         <translation>Gebote entscheiden, wer spricht, und auf jede Rede folgt eine Abstimmung.</translation>
     </message>
     <message>
+        <source>Black&apos;s queen bee has four of its six sides taken. Slide your ant to a place beside it.</source>
+        <translation>Vier der sechs Seiten der schwarzen Queen bee sind besetzt. Ziehen Sie Ihre Ant auf ein Feld neben ihr.</translation>
+    </message>
+    <message>
         <source>Both animals are found. You may guess once more, but nothing fits, and one word is the assassin: end the turn.</source>
         <translation>Beide Tiere sind gefunden. Ein Versuch ist noch erlaubt, aber nichts passt, und ein Wort ist der Assassin: Beenden Sie den Zug.</translation>
     </message>
@@ -16154,6 +16166,10 @@ Erstellt {created_at}
     <message>
         <source>Centres change hands after the fall; one that feeds no unit is a point each winter.</source>
         <translation>Zentren wechseln nach dem Herbst den Besitzer; eines, das keine Einheit ernährt, ist in jedem Winter ein Punkt.</translation>
+    </message>
+    <message>
+        <source>Count the places around both queen bees, and keep the way out of yours open.</source>
+        <translation>Zählen Sie die Felder um beide Queen bees, und halten Sie Ihrer den Ausweg offen.</translation>
     </message>
     <message>
         <source>Done goes on to cities and units; to end the turn skips all who still wait.</source>
@@ -16252,6 +16268,10 @@ Erstellt {created_at}
         <translation>Fünf Spieler, zwei Runden mit Hinweisen und Stimmen; einer hat ein anderes Wort.</translation>
     </message>
     <message>
+        <source>Five sides are taken. Pieces of both colours count, Black&apos;s own as well.</source>
+        <translation>Fünf Seiten sind besetzt. Steine beider Farben zählen, auch die schwarzen selbst.</translation>
+    </message>
+    <message>
         <source>For people who hold keys: two rounds; models answer as fast as they write.</source>
         <translation>Für Menschen, die Tasten halten: zwei Runden; Modelle antworten so schnell, wie sie schreiben.</translation>
     </message>
@@ -16266,6 +16286,14 @@ Erstellt {created_at}
     <message>
         <source>From here the punch is worth only one point.</source>
         <translation>Von hier ist der Schlag nur einen Punkt wert.</translation>
+    </message>
+    <message>
+        <source>From now on your pieces may move, too. A player whose queen bee is surrounded loses.</source>
+        <translation>Von jetzt an dürfen Ihre Steine auch ziehen. Wessen Queen bee umzingelt ist, der verliert.</translation>
+    </message>
+    <message>
+        <source>From there no straight line over your spider leads beside Black&apos;s queen bee. Try the spider&apos;s lower left.</source>
+        <translation>Von dort führt keine gerade Linie über Ihre Spider neben die schwarze Queen bee. Versuchen Sie es links unter der Spider.</translation>
     </message>
     <message>
         <source>Germany holds Burgundy. One against one, nobody moves. Attack with one army, and support that move with the other.</source>
@@ -16288,6 +16316,10 @@ Erstellt {created_at}
         <translation>In der Richtung des Fireballs landen Sie genau vor ihm.</translation>
     </message>
     <message>
+        <source>Grasshoppers jump straight over pieces, to the first free place behind them.</source>
+        <translation>Grasshoppers springen geradeaus über Steine auf das erste freie Feld dahinter.</translation>
+    </message>
+    <message>
         <source>Guarded: the kick cost you nothing.</source>
         <translation>Gedeckt: Der Tritt hat Sie nichts gekostet.</translation>
     </message>
@@ -16302,6 +16334,10 @@ Erstellt {created_at}
     <message>
         <source>Here they can found nothing: they must leave first.</source>
         <translation>Hier können sie nichts gründen: Erst müssen sie fort.</translation>
+    </message>
+    <message>
+        <source>If Black&apos;s ant left, yours would be cut off: so it has to stay.</source>
+        <translation>Ginge die schwarze Ant weg, so wäre Ihre abgeschnitten: Also muss sie bleiben.</translation>
     </message>
     <message>
         <source>If you change to something else midway, what was learned so far is lost.</source>
@@ -16388,6 +16424,10 @@ Erstellt {created_at}
         <translation>Wegzugehen deckt gegen alles außer Würfen, und ein Wurf gelingt nur aus der Nähe.</translation>
     </message>
     <message>
+        <source>New pieces touch your own only, never Black&apos;s. Place a grasshopper where it can next jump over your spider to Black&apos;s queen bee.</source>
+        <translation>Neue Steine berühren nur eigene, nie schwarze. Setzen Sie einen Grasshopper so, dass er danach über Ihre Spider neben die schwarze Queen bee springen kann.</translation>
+    </message>
+    <message>
         <source>No wizard sits there; you win only by accusing the good wizard.</source>
         <translation>Dort sitzt kein Zauberer; Sie gewinnen nur, wenn Sie den Good wizard beschuldigen.</translation>
     </message>
@@ -16442,6 +16482,10 @@ Erstellt {created_at}
     <message>
         <source>One minute. Time goes on while you think; you hold keys to move and hit.</source>
         <translation>Eine Minute. Die Zeit läuft beim Denken weiter; Sie halten Tasten, um zu gehen und zu schlagen.</translation>
+    </message>
+    <message>
+        <source>One place beside Black&apos;s queen bee is left. Its gap is too narrow for sliding, but one of your pieces jumps: win.</source>
+        <translation>Ein Feld neben der schwarzen Queen bee ist noch frei. Seine Lücke ist zum Gleiten zu eng, aber einer Ihrer Steine springt: Gewinnen Sie.</translation>
     </message>
     <message>
         <source>One roll in six is a 1, and 23 points are too many to risk.</source>
@@ -16506,6 +16550,10 @@ Erstellt {created_at}
     <message>
         <source>Piles of 1, 3, 5 and 7; the player who takes the last match loses.</source>
         <translation>Haufen mit 1, 3, 5 und 7; wer das letzte Streichholz nimmt, verliert.</translation>
+    </message>
+    <message>
+        <source>Place a new piece beside your own pieces only, or move one; the queen bee moves one step.</source>
+        <translation>Setzen Sie einen neuen Stein nur neben eigene, oder ziehen Sie einen; die Queen bee geht einen Schritt.</translation>
     </message>
     <message>
         <source>Place your X so that you threaten two lines at once: O can stop only one.</source>
@@ -16656,6 +16704,18 @@ Erstellt {created_at}
         <translation>Angenommen, der andere sagt aus: Wählen Sie, was Ihnen zwei Jahre bringt und nicht drei.</translation>
     </message>
     <message>
+        <source>Take a grasshopper from your hand: nothing else jumps.</source>
+        <translation>Nehmen Sie einen Grasshopper aus Ihrer Hand: Nichts anderes springt.</translation>
+    </message>
+    <message>
+        <source>Take the ant on the board: it goes farther than any other piece.</source>
+        <translation>Nehmen Sie die Ant auf dem Brett: Sie kommt weiter als jeder andere Stein.</translation>
+    </message>
+    <message>
+        <source>Take the queen bee from your hand, and choose any place for it.</source>
+        <translation>Nehmen Sie die Queen bee aus Ihrer Hand und wählen Sie irgendein Feld für sie.</translation>
+    </message>
+    <message>
         <source>Ten bidders, own bid paid</source>
         <translation>Zehn Bieter, das eigene Gebot gilt</translation>
     </message>
@@ -16744,8 +16804,16 @@ Erstellt {created_at}
         <translation>Das ist kein Tier; der Hinweis ist alles, was Sie über die Wörter wissen.</translation>
     </message>
     <message>
+        <source>That is not on top of the queen bee. Choose your beetle, then Black&apos;s queen bee.</source>
+        <translation>Das ist nicht auf der Queen bee. Wählen Sie Ihren Beetle, dann die schwarze Queen bee.</translation>
+    </message>
+    <message>
         <source>That is not the traitor, and a wrong accusation wins the round for the evil side.</source>
         <translation>Das ist nicht der Traitor, und eine falsche Beschuldigung gewinnt die Runde für die böse Seite.</translation>
+    </message>
+    <message>
+        <source>That is not your ant on the board.</source>
+        <translation>Das ist nicht Ihre Ant auf dem Brett.</translation>
     </message>
     <message>
         <source>That is the traitor, but not your target: the evil side would win.</source>
@@ -16754,6 +16822,10 @@ Erstellt {created_at}
     <message>
         <source>That keeps the army at home.</source>
         <translation>Damit bleibt die Armee zu Hause.</translation>
+    </message>
+    <message>
+        <source>That leaves the place beside Black&apos;s queen bee empty. Jump into it, over your spider.</source>
+        <translation>Damit bleibt das Feld neben der schwarzen Queen bee leer. Springen Sie hinein, über Ihre Spider.</translation>
     </message>
     <message>
         <source>That makes no three in a line, and O completes its own next.</source>
@@ -16766,6 +16838,10 @@ Erstellt {created_at}
     <message>
         <source>That makes three years together, all of them for the other.</source>
         <translation>Das sind zusammen drei Jahre, alle für den anderen.</translation>
+    </message>
+    <message>
+        <source>That place is not beside it; an ant reaches almost every place around the hive.</source>
+        <translation>Dieses Feld liegt nicht neben ihr; eine Ant erreicht fast jedes Feld um den Stock.</translation>
     </message>
     <message>
         <source>That player does not pick who leaves; the leader, with the crown, does.</source>
@@ -16888,6 +16964,14 @@ Erstellt {created_at}
         <translation>Das höchste Gebot gewinnt; der Gewinner zahlt das zweithöchste.</translation>
     </message>
     <message>
+        <source>The hive must never fall apart. Slide your ant, as far as you like, to touch Black&apos;s ant and no other piece.</source>
+        <translation>Der Stock darf nie zerfallen. Ziehen Sie Ihre Ant, so weit Sie mögen, bis sie die schwarze Ant und keinen anderen Stein berührt.</translation>
+    </message>
+    <message>
+        <source>The hive must stay in one piece, and nothing slides through a narrow gap.</source>
+        <translation>Der Stock muss zusammenhängen, und nichts gleitet durch eine enge Lücke.</translation>
+    </message>
+    <message>
         <source>The kick is nearly out. A guard is the safe answer, and moving away is one.</source>
         <translation>Der Tritt kommt gleich. Deckung ist die sichere Antwort, und wegzugehen ist eine.</translation>
     </message>
@@ -17000,6 +17084,14 @@ Erstellt {created_at}
         <translation>Der Gewinn ist, was es Ihnen wert ist, weniger Ihr Gebot.</translation>
     </message>
     <message>
+        <source>The queen bee cannot move under it, and its place now counts as yours for placing.</source>
+        <translation>Die Queen bee kann sich darunter nicht bewegen, und beim Setzen gilt ihr Feld jetzt als Ihres.</translation>
+    </message>
+    <message>
+        <source>The queen bee comes by the fourth turn; surrounded by pieces of any colour, it loses.</source>
+        <translation>Die Queen bee kommt bis zum vierten Zug; von Steinen gleich welcher Farbe umzingelt, verliert sie.</translation>
+    </message>
+    <message>
         <source>The ring is spent for a random treasure of a player of the other side.</source>
         <translation>Der Ring bringt einmal einen zufälligen Schatz eines Spielers der anderen Seite.</translation>
     </message>
@@ -17082,6 +17174,10 @@ Erstellt {created_at}
     <message>
         <source>Then your partner stops too early: say 3.</source>
         <translation>Dann hört Ihr Partner zu früh auf: Sagen Sie 3.</translation>
+    </message>
+    <message>
+        <source>There your ant does not touch Black&apos;s ant alone, so Black&apos;s ant may leave.</source>
+        <translation>Dort berührt Ihre Ant nicht allein die schwarze, also darf die schwarze Ant weg.</translation>
     </message>
     <message>
         <source>These are other numbers. Enter 4 three times.</source>
@@ -17438,6 +17534,10 @@ Erstellt {created_at}
     <message>
         <source>Your partner may guess one word more than the number; after 0, as many as they like.</source>
         <translation>Ihr Partner darf ein Wort mehr raten als die Zahl; nach 0 beliebig viele.</translation>
+    </message>
+    <message>
+        <source>Your queen bee must be placed by your fourth turn, and until then none of your pieces moves. Place it now.</source>
+        <translation>Ihre Queen bee muss bis zu Ihrem vierten Zug gesetzt sein, und vorher bewegt sich keiner Ihrer Steine. Setzen Sie sie jetzt.</translation>
     </message>
     <message>
         <source>Your two pawns move in turn; you do not choose which.</source>

@@ -34,6 +34,8 @@ PLAYERS: Final = {
     "el_farol_bar": "rule:name=best-reply",
     "guess_two_thirds": "rule:name=equilibrium",
     "hanabi": "rule:name=hint-and-play",
+    "hive": "hive-solver:seconds=1",
+    "hive:classic": "hive-solver:seconds=1",
     "kuhn_poker": "kuhn-equilibrium",
     "liars_dice": "liars-dice-equilibrium",
     "negotiation": "rule:name=accept-if-half",
