@@ -15944,6 +15944,10 @@ Erstellt {created_at}
         <translation>Ein Beetle geht einen Schritt und darf klettern. Setzen Sie Ihren auf die schwarze Queen bee.</translation>
     </message>
     <message>
+        <source>A bomb beats every attacker but the miner (2), who removes it. Your scout met a bomb: send the miner.</source>
+        <translation>Eine Bombe schlägt jeden Angreifer, nur der Miner (2) räumt sie weg. Ihr Scout ist auf eine Bombe gestoßen: Schicken Sie den Miner.</translation>
+    </message>
+    <message>
         <source>A centre is yours if your unit is there after the fall. Hold Spain (SPA), and take Portugal (POR) with the fleet (F MAO).</source>
         <translation>Ein Zentrum gehört Ihnen, wenn Ihre Einheit nach dem Herbst dort ist. Halten Sie Spanien (SPA), und nehmen Sie Portugal (POR) mit der Flotte (F MAO).</translation>
     </message>
@@ -15958,6 +15962,10 @@ Erstellt {created_at}
     <message>
         <source>A narrow board of three columns and eight rows.</source>
         <translation>Ein schmales Brett mit drei Spalten und acht Reihen.</translation>
+    </message>
+    <message>
+        <source>A piece moves one square, never diagonally; a scout as far as the way is free.</source>
+        <translation>Ein Stein zieht ein Feld, nie schräg; ein Scout so weit, wie der Weg frei ist.</translation>
     </message>
     <message>
         <source>A player who stays at home does not learn how many went.</source>
@@ -16116,12 +16124,24 @@ Erstellt {created_at}
         <translation>Am Tisch, zu zweit</translation>
     </message>
     <message>
+        <source>Attack with the colonel the piece whose corner is marked.</source>
+        <translation>Greifen Sie mit dem Colonel den Stein an, dessen Ecke markiert ist.</translation>
+    </message>
+    <message>
         <source>Bids decide who speaks, and a vote follows every speech.</source>
         <translation>Gebote entscheiden, wer spricht, und auf jede Rede folgt eine Abstimmung.</translation>
     </message>
     <message>
         <source>Black&apos;s queen bee has four of its six sides taken. Slide your ant to a place beside it.</source>
         <translation>Vier der sechs Seiten der schwarzen Queen bee sind besetzt. Ziehen Sie Ihre Ant auf ein Feld neben ihr.</translation>
+    </message>
+    <message>
+        <source>Bombs and the flag never move. Two covered pieces are beside your colonel (7): attack the one marked as moved.</source>
+        <translation>Bomben und die Fahne ziehen nie. Neben Ihrem Colonel (7) sind zwei verdeckte Steine: Greifen Sie den an, der als bewegt markiert ist.</translation>
+    </message>
+    <message>
+        <source>Bombs in front block your own pieces, and miners are needed late: keep them back.</source>
+        <translation>Bomben vorn versperren den eigenen Steinen den Weg, und Miner braucht man spät: Halten Sie sie zurück.</translation>
     </message>
     <message>
         <source>Both animals are found. You may guess once more, but nothing fits, and one word is the assassin: end the turn.</source>
@@ -16166,6 +16186,10 @@ Erstellt {created_at}
     <message>
         <source>Centres change hands after the fall; one that feeds no unit is a point each winter.</source>
         <translation>Zentren wechseln nach dem Herbst den Besitzer; eines, das keine Einheit ernährt, ist in jedem Winter ein Punkt.</translation>
+    </message>
+    <message>
+        <source>Choose a piece directly beside, or in front of, the flag, and then a bomb.</source>
+        <translation>Wählen Sie einen Stein direkt neben oder vor der Fahne und dann eine Bombe.</translation>
     </message>
     <message>
         <source>Count the places around both queen bees, and keep the way out of yours open.</source>
@@ -16240,12 +16264,20 @@ Erstellt {created_at}
         <translation>Alle sehen, wer die beiden Zauberer sind, aber nicht, welcher der böse ist.</translation>
     </message>
     <message>
+        <source>Exchange two pieces, take a ready set-up, or begin.</source>
+        <translation>Vertauschen Sie zwei Steine, nehmen Sie eine fertige Aufstellung, oder beginnen Sie.</translation>
+    </message>
+    <message>
         <source>Face to face, and the other begins a high kick. Heavy blows are slow: be first with a low punch or low kick.</source>
         <translation>Sie stehen sich gegenüber, und der andere beginnt einen High Kick. Schwere Schläge sind langsam: Seien Sie mit Low Punch oder Low Kick schneller.</translation>
     </message>
     <message>
         <source>Fill in what you take for yourself: 5 peppers, 0 strawberries, 5 cherries.</source>
         <translation>Tragen Sie ein, was Sie selbst nehmen: 5 Paprika, 0 Erdbeeren, 5 Kirschen.</translation>
+    </message>
+    <message>
+        <source>First you arrange your pieces. Your flag is unguarded: exchange a piece beside it with a bomb.</source>
+        <translation>Zuerst ordnen Sie Ihre Steine. Ihre Fahne ist ungeschützt: Vertauschen Sie einen Stein neben ihr mit einer Bombe.</translation>
     </message>
     <message>
         <source>Five Zealots are 10 supply, enough to attack. Nobody marches unless you say so: send the army.</source>
@@ -16324,6 +16356,10 @@ Erstellt {created_at}
         <translation>Gedeckt: Der Tritt hat Sie nichts gekostet.</translation>
     </message>
     <message>
+        <source>Had the marshal attacked first, your spy would have been lost.</source>
+        <translation>Hätte der Marshal zuerst angegriffen, so wäre Ihr Spy verloren gewesen.</translation>
+    </message>
+    <message>
         <source>Half an hour; both sides can do everything the game allows. Time waits for you.</source>
         <translation>Eine halbe Stunde; beide Seiten dürfen alles, was das Spiel erlaubt. Die Zeit wartet auf Sie.</translation>
     </message>
@@ -16362,6 +16398,10 @@ Erstellt {created_at}
     <message>
         <source>It flies past below you, and you land beside the other.</source>
         <translation>Er fliegt unter Ihnen durch, und Sie landen neben dem anderen.</translation>
+    </message>
+    <message>
+        <source>It had moved, so it could not be a bomb: it was a lieutenant (4).</source>
+        <translation>Er hatte sich bewegt, konnte also keine Bombe sein: Es war ein Lieutenant (4).</translation>
     </message>
     <message>
         <source>It hits, and a part of the health is gone. Whoever has none left loses the round.</source>
@@ -16408,6 +16448,10 @@ Erstellt {created_at}
         <translation>Wieder gleich hoch, sodass auch der untere Handschuh trifft.</translation>
     </message>
     <message>
+        <source>Look for the lane without pieces; a scout is at its near end.</source>
+        <translation>Suchen Sie die Gasse ohne Steine; an ihrem nahen Ende ist ein Scout.</translation>
+    </message>
+    <message>
         <source>Low punch and low kick are the fastest blows: use one of them.</source>
         <translation>Low Punch und Low Kick sind die schnellsten Schläge: Nehmen Sie einen davon.</translation>
     </message>
@@ -16418,6 +16462,10 @@ Erstellt {created_at}
     <message>
         <source>More than half of all votes are needed, or nobody is removed. Vote for the Werewolf whom you saw.</source>
         <translation>Mehr als die Hälfte aller Stimmen ist nötig, sonst wird niemand entfernt. Stimmen Sie gegen den Werewolf, den Sie gesehen haben.</translation>
+    </message>
+    <message>
+        <source>Move onto a piece to attack it: the lower rank is lost, equal ranks both.</source>
+        <translation>Ziehen Sie auf einen Stein, um ihn anzugreifen: Der niedrigere Rang ist verloren, bei gleichen beide.</translation>
     </message>
     <message>
         <source>Moving away guards against everything but throws, and a throw works only close by.</source>
@@ -16446,6 +16494,10 @@ Erstellt {created_at}
     <message>
         <source>Now it is Blue&apos;s turn. Stopping in time is half the game.</source>
         <translation>Jetzt ist Blue am Zug. Rechtzeitig aufhören ist das halbe Spiel.</translation>
+    </message>
+    <message>
+        <source>Now the marshal can take your spy. Attack first.</source>
+        <translation>Nun kann der Marshal Ihren Spy schlagen. Greifen Sie zuerst an.</translation>
     </message>
     <message>
         <source>Now you are O, and X began in a corner. Only one answer does not lose: the centre.</source>
@@ -16506,6 +16558,10 @@ Erstellt {created_at}
     <message>
         <source>Only a liar can say that of you, and most lies come from Werewolves.</source>
         <translation>Nur ein Lügner kann das von Ihnen sagen, und die meisten Lügen kommen von Werewolves.</translation>
+    </message>
+    <message>
+        <source>Only a miner gets through there now.</source>
+        <translation>Dort kommt jetzt nur noch ein Miner durch.</translation>
     </message>
     <message>
         <source>Only a punch scores, and a straight one would land.</source>
@@ -16600,6 +16656,10 @@ Erstellt {created_at}
         <translation>Rot will President und Bomber am Ende in einem Raum, Blau will sie getrennt.</translation>
     </message>
     <message>
+        <source>Remember which covered pieces have moved, and which never have.</source>
+        <translation>Merken Sie sich, welche verdeckten Steine sich bewegt haben und welche nie.</translation>
+    </message>
+    <message>
         <source>Risk more when you are behind or the other is about to win.</source>
         <translation>Riskieren Sie mehr, wenn Sie zurückliegen oder der andere kurz vor dem Sieg ist.</translation>
     </message>
@@ -16622,6 +16682,10 @@ Erstellt {created_at}
     <message>
         <source>Round after round; each is the last with a chance of one in eight.</source>
         <translation>Runde um Runde; jede ist mit einer Chance von eins zu acht die letzte.</translation>
+    </message>
+    <message>
+        <source>Run on, onto the covered piece at the end of the lane.</source>
+        <translation>Laufen Sie weiter, auf den verdeckten Stein am Ende der Gasse.</translation>
     </message>
     <message>
         <source>Run where nobody can capture you, and keep pieces at home against runners.</source>
@@ -16710,6 +16774,10 @@ Erstellt {created_at}
     <message>
         <source>Take the ant on the board: it goes farther than any other piece.</source>
         <translation>Nehmen Sie die Ant auf dem Brett: Sie kommt weiter als jeder andere Stein.</translation>
+    </message>
+    <message>
+        <source>Take the flag to win; what has moved is neither a bomb nor the flag.</source>
+        <translation>Nehmen Sie die Fahne, um zu gewinnen; was sich bewegt hat, ist weder Bombe noch Fahne.</translation>
     </message>
     <message>
         <source>Take the queen bee from your hand, and choose any place for it.</source>
@@ -16824,6 +16892,10 @@ Erstellt {created_at}
         <translation>Damit bleibt die Armee zu Hause.</translation>
     </message>
     <message>
+        <source>That leaves the bomb where it is. Your miner is next to it.</source>
+        <translation>Damit bleibt die Bombe, wo sie ist. Ihr Miner ist neben ihr.</translation>
+    </message>
+    <message>
         <source>That leaves the place beside Black&apos;s queen bee empty. Jump into it, over your spider.</source>
         <translation>Damit bleibt das Feld neben der schwarzen Queen bee leer. Springen Sie hinein, über Ihre Spider.</translation>
     </message>
@@ -16840,6 +16912,10 @@ Erstellt {created_at}
         <translation>Das sind zusammen drei Jahre, alle für den anderen.</translation>
     </message>
     <message>
+        <source>That piece has never moved. It is a bomb, and your colonel is lost.</source>
+        <translation>Dieser Stein hat sich nie bewegt. Er ist eine Bombe, und Ihr Colonel ist verloren.</translation>
+    </message>
+    <message>
         <source>That place is not beside it; an ant reaches almost every place around the hive.</source>
         <translation>Dieses Feld liegt nicht neben ihr; eine Ant erreicht fast jedes Feld um den Stock.</translation>
     </message>
@@ -16850,6 +16926,10 @@ Erstellt {created_at}
     <message>
         <source>That threatens a single line, and O stops it.</source>
         <translation>Damit drohen Sie auf einer einzigen Linie, und O verhindert sie.</translation>
+    </message>
+    <message>
+        <source>That was the flag: you win. Scouts run as far as the way is free.</source>
+        <translation>Das war die Fahne: Sie gewinnen. Scouts laufen, so weit der Weg frei ist.</translation>
     </message>
     <message>
         <source>That word says nothing. Write one that fits all three, such as fruit.</source>
@@ -16912,6 +16992,14 @@ Erstellt {created_at}
         <translation>Die Zealots bleiben zu Hause, bis Sie einen Angriff befehlen.</translation>
     </message>
     <message>
+        <source>The bomb is gone.</source>
+        <translation>Die Bombe ist weg.</translation>
+    </message>
+    <message>
+        <source>The captain is lost; but now both sides know your major.</source>
+        <translation>Der Captain ist verloren; aber nun kennen beide Seiten Ihren Major.</translation>
+    </message>
+    <message>
         <source>The dice are shown: the bid was false, and you win.</source>
         <translation>Die Würfel werden gezeigt: Das Gebot war falsch, und Sie gewinnen.</translation>
     </message>
@@ -16936,12 +17024,20 @@ Erstellt {created_at}
         <translation>Die erste Seite mit einem Spieler, der Schätze für zehn Punkte hat, gewinnt die Partie.</translation>
     </message>
     <message>
+        <source>The flag stays in the two back rows; bombs beside it keep all but miners away.</source>
+        <translation>Die Fahne bleibt in den zwei hinteren Reihen; Bomben neben ihr halten alle außer Minern fern.</translation>
+    </message>
+    <message>
         <source>The glove passes above black&apos;s head: not level, so it cannot land.</source>
         <translation>Der Handschuh geht über den Kopf von Schwarz hinweg: Ohne gleiche Höhe trifft er nicht.</translation>
     </message>
     <message>
         <source>The good wizard and the guard must accuse the traitor.</source>
         <translation>Der Good wizard und der Guard müssen den Traitor beschuldigen.</translation>
+    </message>
+    <message>
+        <source>The higher rank wins a fight. A captain (5), met by your scout, is beside your major (6): take it.</source>
+        <translation>Im Kampf gewinnt der höhere Rang. Neben Ihrem Major (6) ist ein Captain (5), auf den Ihr Scout gestoßen ist: Schlagen Sie ihn.</translation>
     </message>
     <message>
         <source>The highest bid speaks; of equal bids, a player whom the last speech named.</source>
@@ -17120,6 +17216,10 @@ Erstellt {created_at}
         <translation>Die kleine Welt, aber Sie lenken nur Einheiten und Städte; den Rest tun einfache Regeln.</translation>
     </message>
     <message>
+        <source>The spy (S) is weak, but if it attacks the marshal (9), it wins. The marshal is in front of it.</source>
+        <translation>Der Spy (S) ist schwach, aber wenn er den Marshal (9) angreift, gewinnt er. Der Marshal ist vor ihm.</translation>
+    </message>
+    <message>
         <source>The surest way past it is above: jump, and forward.</source>
         <translation>Am sichersten kommen Sie oben vorbei: springen, und zwar nach vorn.</translation>
     </message>
@@ -17290,6 +17390,10 @@ Erstellt {created_at}
     <message>
         <source>Whoever loses all health, or has less at the end of the time, loses the round.</source>
         <translation>Wer alle Gesundheit verliert oder am Ende der Zeit weniger hat, verliert die Runde.</translation>
+    </message>
+    <message>
+        <source>Whoever takes the flag wins; it is in one of the two back rows. Send a scout (1) down the open lane to its end.</source>
+        <translation>Wer die Fahne nimmt, gewinnt; sie ist in einer der beiden hinteren Reihen. Schicken Sie einen Scout (1) durch die offene Gasse bis an ihr Ende.</translation>
     </message>
     <message>
         <source>Winter: five centres, three units. Each centre that feeds no unit is a point, every winter. You feel safe: build nothing.</source>
@@ -17514,6 +17618,10 @@ Erstellt {created_at}
     <message>
         <source>Your light blow hit first and stopped the kick.</source>
         <translation>Ihr leichter Schlag traf zuerst und hielt den Tritt auf.</translation>
+    </message>
+    <message>
+        <source>Your major beats the captain beside it: move it onto the captain.</source>
+        <translation>Ihr Major schlägt den Captain neben ihm: Ziehen Sie ihn auf den Captain.</translation>
     </message>
     <message>
         <source>Your meter is empty: only a plain fireball comes out. Choose it.</source>

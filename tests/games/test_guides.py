@@ -47,6 +47,8 @@ PLAYERS: Final = {
     "sea_battle": "rule:name=captain",
     "sealed_bid_auction:gamma_second_price": "rule:name=bid-truthfully",
     "starcraft2": "rule:name=build-order",
+    "stratego": "rule:name=commander",
+    "stratego:own_setup": "rule:name=commander",
     "texas_holdem_nl": "holdem-equity",
     "tic_tac_toe": "minimax",
     "two_rooms_and_a_boom": "rule:name=keep-apart",
