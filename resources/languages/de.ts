@@ -19371,5 +19371,321 @@ Erstellt {created_at}
         <source>1 word.</source>
         <translation>1 Wort.</translation>
     </message>
+    <message>
+        <source>A beetle goes one step, and may climb. Put yours on top of Black's queen bee.</source>
+        <translation>Ein Beetle geht einen Schritt und darf klettern. Setzen Sie Ihren auf die schwarze Queen bee.</translation>
+    </message>
+    <message>
+        <source>A bomb beats every attacker but the miner (2), who removes it. Your scout met a bomb: send the miner.</source>
+        <translation>Eine Bombe schlägt jeden Angreifer, nur der Miner (2) räumt sie weg. Ihr Scout ist auf eine Bombe gestoßen: Schicken Sie den Miner.</translation>
+    </message>
+    <message>
+        <source>A piece moves one square, never diagonally; a scout as far as the way is free.</source>
+        <translation>Ein Stein zieht ein Feld, nie schräg; ein Scout so weit, wie der Weg frei ist.</translation>
+    </message>
+    <message>
+        <source>A wrong word ends your turn, and a word of the other side counts for them.</source>
+        <translation>Ein falsches Wort beendet Ihren Zug, und ein Wort der anderen Seite zählt für diese.</translation>
+    </message>
+    <message>
+        <source>After a right guess you may guess again, up to one more than the clue's number.</source>
+        <translation>Nach einem richtigen Wort dürfen Sie weiterraten, insgesamt eines mehr als die Zahl des Hinweises.</translation>
+    </message>
+    <message>
+        <source>All six sides of Black's queen bee are taken: you win.</source>
+        <translation>Alle sechs Seiten der schwarzen Queen bee sind besetzt: Sie gewinnen.</translation>
+    </message>
+    <message>
+        <source>Attack with the colonel the piece whose corner is marked.</source>
+        <translation>Greifen Sie mit dem Colonel den Stein an, dessen Ecke markiert ist.</translation>
+    </message>
+    <message>
+        <source>Black's queen bee has four of its six sides taken. Slide your ant to a place beside it.</source>
+        <translation>Vier der sechs Seiten der schwarzen Queen bee sind besetzt. Ziehen Sie Ihre Ant auf ein Feld neben ihr.</translation>
+    </message>
+    <message>
+        <source>Bombs and the flag never move. Two covered pieces are beside your colonel (7): attack the one marked as moved.</source>
+        <translation>Bomben und die Fahne ziehen nie. Neben Ihrem Colonel (7) sind zwei verdeckte Steine: Greifen Sie den an, der als bewegt markiert ist.</translation>
+    </message>
+    <message>
+        <source>Bombs in front block your own pieces, and miners are needed late: keep them back.</source>
+        <translation>Bomben vorn versperren den eigenen Steinen den Weg, und Miner braucht man spät: Halten Sie sie zurück.</translation>
+    </message>
+    <message>
+        <source>Both animals are found. You may guess once more, but nothing fits, and one word is the assassin: end the turn.</source>
+        <translation>Beide Tiere sind gefunden. Ein Versuch ist noch erlaubt, aber nichts passt, und ein Wort ist der Assassin: Beenden Sie den Zug.</translation>
+    </message>
+    <message>
+        <source>Choose a piece directly beside, or in front of, the flag, and then a bomb.</source>
+        <translation>Wählen Sie einen Stein direkt neben oder vor der Fahne und dann eine Bombe.</translation>
+    </message>
+    <message>
+        <source>Count the places around both queen bees, and keep the way out of yours open.</source>
+        <translation>Zählen Sie die Felder um beide Queen bees, und halten Sie Ihrer den Ausweg offen.</translation>
+    </message>
+    <message>
+        <source>Earlier your spymaster said music, 2, and you found only DRUM. Use the guess beyond the number for the missing word.</source>
+        <translation>Vorhin sagte Ihr Spymaster music, 2, und Sie fanden nur DRUM. Nutzen Sie den Versuch über die Zahl hinaus für das fehlende Wort.</translation>
+    </message>
+    <message>
+        <source>Every clue allows one guess more than its number: use it for what earlier clues left.</source>
+        <translation>Jeder Hinweis erlaubt einen Versuch mehr als seine Zahl: Nutzen Sie ihn für Wörter, die von früher übrig sind.</translation>
+    </message>
+    <message>
+        <source>Exchange two pieces, take a ready set-up, or begin.</source>
+        <translation>Vertauschen Sie zwei Steine, nehmen Sie eine fertige Aufstellung, oder beginnen Sie.</translation>
+    </message>
+    <message>
+        <source>First you arrange your pieces. Your flag is unguarded: exchange a piece beside it with a bomb.</source>
+        <translation>Zuerst ordnen Sie Ihre Steine. Ihre Fahne ist ungeschützt: Vertauschen Sie einen Stein neben ihr mit einer Bombe.</translation>
+    </message>
+    <message>
+        <source>Five sides are taken. Pieces of both colours count, Black's own as well.</source>
+        <translation>Fünf Seiten sind besetzt. Steine beider Farben zählen, auch die schwarzen selbst.</translation>
+    </message>
+    <message>
+        <source>From now on your pieces may move, too. A player whose queen bee is surrounded loses.</source>
+        <translation>Von jetzt an dürfen Ihre Steine auch ziehen. Wessen Queen bee umzingelt ist, der verliert.</translation>
+    </message>
+    <message>
+        <source>From there no straight line over your spider leads beside Black's queen bee. Try the spider's lower left.</source>
+        <translation>Von dort führt keine gerade Linie über Ihre Spider neben die schwarze Queen bee. Versuchen Sie es links unter der Spider.</translation>
+    </message>
+    <message>
+        <source>Give one word that is not on the table, and how many of your words it means.</source>
+        <translation>Geben Sie ein Wort, das nicht auf dem Tisch liegt, und sagen Sie, wie viele Ihrer Wörter es meint.</translation>
+    </message>
+    <message>
+        <source>Grasshoppers jump straight over pieces, to the first free place behind them.</source>
+        <translation>Grasshoppers springen geradeaus über Steine auf das erste freie Feld dahinter.</translation>
+    </message>
+    <message>
+        <source>Had the marshal attacked first, your spy would have been lost.</source>
+        <translation>Hätte der Marshal zuerst angegriffen, so wäre Ihr Spy verloren gewesen.</translation>
+    </message>
+    <message>
+        <source>If Black's ant left, yours would be cut off: so it has to stay.</source>
+        <translation>Ginge die schwarze Ant weg, so wäre Ihre abgeschnitten: Also muss sie bleiben.</translation>
+    </message>
+    <message>
+        <source>It had moved, so it could not be a bomb: it was a lieutenant (4).</source>
+        <translation>Er hatte sich bewegt, konnte also keine Bombe sein: Es war ein Lieutenant (4).</translation>
+    </message>
+    <message>
+        <source>It is Red's, so you may guess again.</source>
+        <translation>Es gehört Red, also dürfen Sie noch einmal raten.</translation>
+    </message>
+    <message>
+        <source>Keep away from the assassin: if your partner guesses it, your side loses at once.</source>
+        <translation>Halten Sie Abstand vom Assassin: Rät Ihr Partner ihn, so verliert Ihre Seite sofort.</translation>
+    </message>
+    <message>
+        <source>LION and TIGER are Red, and WOLF is the assassin. Give a clue for these two that does not fit WOLF.</source>
+        <translation>LION und TIGER gehören Red, und WOLF ist der Assassin. Geben Sie einen Hinweis für diese zwei, der nicht zu WOLF passt.</translation>
+    </message>
+    <message>
+        <source>Look for the lane without pieces; a scout is at its near end.</source>
+        <translation>Suchen Sie die Gasse ohne Steine; an ihrem nahen Ende ist ein Scout.</translation>
+    </message>
+    <message>
+        <source>Move onto a piece to attack it: the lower rank is lost, equal ranks both.</source>
+        <translation>Ziehen Sie auf einen Stein, um ihn anzugreifen: Der niedrigere Rang ist verloren, bei gleichen beide.</translation>
+    </message>
+    <message>
+        <source>New pieces touch your own only, never Black's. Place a grasshopper where it can next jump over your spider to Black's queen bee.</source>
+        <translation>Neue Steine berühren nur eigene, nie schwarze. Setzen Sie einen Grasshopper so, dass er danach über Ihre Spider neben die schwarze Queen bee springen kann.</translation>
+    </message>
+    <message>
+        <source>Now it is Blue's turn. Stopping in time is half the game.</source>
+        <translation>Jetzt ist Blue am Zug. Rechtzeitig aufhören ist das halbe Spiel.</translation>
+    </message>
+    <message>
+        <source>Now the marshal can take your spy. Attack first.</source>
+        <translation>Nun kann der Marshal Ihren Spy schlagen. Greifen Sie zuerst an.</translation>
+    </message>
+    <message>
+        <source>Now you are Red's spymaster and see all kinds. APPLE, BANANA and GRAPE are Red: give one clue for all three.</source>
+        <translation>Jetzt sind Sie Reds Spymaster und sehen alles. APPLE, BANANA und GRAPE gehören Red: Geben Sie einen Hinweis für alle drei.</translation>
+    </message>
+    <message>
+        <source>One place beside Black's queen bee is left. Its gap is too narrow for sliding, but one of your pieces jumps: win.</source>
+        <translation>Ein Feld neben der schwarzen Queen bee ist noch frei. Seine Lücke ist zum Gleiten zu eng, aber einer Ihrer Steine springt: Gewinnen Sie.</translation>
+    </message>
+    <message>
+        <source>Only a miner gets through there now.</source>
+        <translation>Dort kommt jetzt nur noch ein Miner durch.</translation>
+    </message>
+    <message>
+        <source>Place a new piece beside your own pieces only, or move one; the queen bee moves one step.</source>
+        <translation>Setzen Sie einen neuen Stein nur neben eigene, oder ziehen Sie einen; die Queen bee geht einen Schritt.</translation>
+    </message>
+    <message>
+        <source>Remember which covered pieces have moved, and which never have.</source>
+        <translation>Merken Sie sich, welche verdeckten Steine sich bewegt haben und welche nie.</translation>
+    </message>
+    <message>
+        <source>Run on, onto the covered piece at the end of the lane.</source>
+        <translation>Laufen Sie weiter, auf den verdeckten Stein am Ende der Gasse.</translation>
+    </message>
+    <message>
+        <source>Take a grasshopper from your hand: nothing else jumps.</source>
+        <translation>Nehmen Sie einen Grasshopper aus Ihrer Hand: Nichts anderes springt.</translation>
+    </message>
+    <message>
+        <source>Take the ant on the board: it goes farther than any other piece.</source>
+        <translation>Nehmen Sie die Ant auf dem Brett: Sie kommt weiter als jeder andere Stein.</translation>
+    </message>
+    <message>
+        <source>Take the flag to win; what has moved is neither a bomb nor the flag.</source>
+        <translation>Nehmen Sie die Fahne, um zu gewinnen; was sich bewegt hat, ist weder Bombe noch Fahne.</translation>
+    </message>
+    <message>
+        <source>Take the queen bee from your hand, and choose any place for it.</source>
+        <translation>Nehmen Sie die Queen bee aus Ihrer Hand und wählen Sie irgendein Feld für sie.</translation>
+    </message>
+    <message>
+        <source>That fits WOLF, too: if your partner guesses it, your side loses at once.</source>
+        <translation>Das passt auch zu WOLF: Rät Ihr Partner es, so verliert Ihre Seite sofort.</translation>
+    </message>
+    <message>
+        <source>That gives a guess away: the clue music still has a word to find.</source>
+        <translation>Damit verschenken Sie einen Versuch: Zum Hinweis music fehlt noch ein Wort.</translation>
+    </message>
+    <message>
+        <source>That has nothing to do with music.</source>
+        <translation>Das hat nichts mit Musik zu tun.</translation>
+    </message>
+    <message>
+        <source>That is no animal; the clue is all that you know about the words.</source>
+        <translation>Das ist kein Tier; der Hinweis ist alles, was Sie über die Wörter wissen.</translation>
+    </message>
+    <message>
+        <source>That is not on top of the queen bee. Choose your beetle, then Black's queen bee.</source>
+        <translation>Das ist nicht auf der Queen bee. Wählen Sie Ihren Beetle, dann die schwarze Queen bee.</translation>
+    </message>
+    <message>
+        <source>That is not your ant on the board.</source>
+        <translation>Das ist nicht Ihre Ant auf dem Brett.</translation>
+    </message>
+    <message>
+        <source>That leaves the bomb where it is. Your miner is next to it.</source>
+        <translation>Damit bleibt die Bombe, wo sie ist. Ihr Miner ist neben ihr.</translation>
+    </message>
+    <message>
+        <source>That leaves the place beside Black's queen bee empty. Jump into it, over your spider.</source>
+        <translation>Damit bleibt das Feld neben der schwarzen Queen bee leer. Springen Sie hinein, über Ihre Spider.</translation>
+    </message>
+    <message>
+        <source>That piece has never moved. It is a bomb, and your colonel is lost.</source>
+        <translation>Dieser Stein hat sich nie bewegt. Er ist eine Bombe, und Ihr Colonel ist verloren.</translation>
+    </message>
+    <message>
+        <source>That place is not beside it; an ant reaches almost every place around the hive.</source>
+        <translation>Dieses Feld liegt nicht neben ihr; eine Ant erreicht fast jedes Feld um den Stock.</translation>
+    </message>
+    <message>
+        <source>That was the flag: you win. Scouts run as far as the way is free.</source>
+        <translation>Das war die Fahne: Sie gewinnen. Scouts laufen, so weit der Weg frei ist.</translation>
+    </message>
+    <message>
+        <source>That word says nothing. Write one that fits all three, such as fruit.</source>
+        <translation>Dieses Wort sagt nichts. Schreiben Sie eines, das zu allen dreien passt, etwa fruit.</translation>
+    </message>
+    <message>
+        <source>That word says nothing. Write one that fits both, such as cats.</source>
+        <translation>Dieses Wort sagt nichts. Schreiben Sie eines, das zu beiden passt, etwa cats.</translation>
+    </message>
+    <message>
+        <source>The bomb is gone.</source>
+        <translation>Die Bombe ist weg.</translation>
+    </message>
+    <message>
+        <source>The captain is lost; but now both sides know your major.</source>
+        <translation>Der Captain ist verloren; aber nun kennen beide Seiten Ihren Major.</translation>
+    </message>
+    <message>
+        <source>The flag stays in the two back rows; bombs beside it keep all but miners away.</source>
+        <translation>Die Fahne bleibt in den zwei hinteren Reihen; Bomben neben ihr halten alle außer Minern fern.</translation>
+    </message>
+    <message>
+        <source>The higher rank wins a fight. A captain (5), met by your scout, is beside your major (6): take it.</source>
+        <translation>Im Kampf gewinnt der höhere Rang. Neben Ihrem Major (6) ist ein Captain (5), auf den Ihr Scout gestoßen ist: Schlagen Sie ihn.</translation>
+    </message>
+    <message>
+        <source>The hive must never fall apart. Slide your ant, as far as you like, to touch Black's ant and no other piece.</source>
+        <translation>Der Stock darf nie zerfallen. Ziehen Sie Ihre Ant, so weit Sie mögen, bis sie die schwarze Ant und keinen anderen Stein berührt.</translation>
+    </message>
+    <message>
+        <source>The hive must stay in one piece, and nothing slides through a narrow gap.</source>
+        <translation>Der Stock muss zusammenhängen, und nichts gleitet durch eine enge Lücke.</translation>
+    </message>
+    <message>
+        <source>The queen bee cannot move under it, and its place now counts as yours for placing.</source>
+        <translation>Die Queen bee kann sich darunter nicht bewegen, und beim Setzen gilt ihr Feld jetzt als Ihres.</translation>
+    </message>
+    <message>
+        <source>The queen bee comes by the fourth turn; surrounded by pieces of any colour, it loses.</source>
+        <translation>Die Queen bee kommt bis zum vierten Zug; von Steinen gleich welcher Farbe umzingelt, verliert sie.</translation>
+    </message>
+    <message>
+        <source>The side whose words are all found first wins, no matter who found them.</source>
+        <translation>Die Seite, deren Wörter zuerst alle gefunden sind, gewinnt, gleich wer sie gefunden hat.</translation>
+    </message>
+    <message>
+        <source>The spy (S) is weak, but if it attacks the marshal (9), it wins. The marshal is in front of it.</source>
+        <translation>Der Spy (S) ist schwach, aber wenn er den Marshal (9) angreift, gewinnt er. Der Marshal ist vor ihm.</translation>
+    </message>
+    <message>
+        <source>Then your partner stops too early: say 3.</source>
+        <translation>Dann hört Ihr Partner zu früh auf: Sagen Sie 3.</translation>
+    </message>
+    <message>
+        <source>There your ant does not touch Black's ant alone, so Black's ant may leave.</source>
+        <translation>Dort berührt Ihre Ant nicht allein die schwarze, also darf die schwarze Ant weg.</translation>
+    </message>
+    <message>
+        <source>Whoever takes the flag wins; it is in one of the two back rows. Send a scout (1) down the open lane to its end.</source>
+        <translation>Wer die Fahne nimmt, gewinnt; sie ist in einer der beiden hinteren Reihen. Schicken Sie einen Scout (1) durch die offene Gasse bis an ihr Ende.</translation>
+    </message>
+    <message>
+        <source>You are Red's operative. Your spymaster says animal, 2: two Red words are animals. Guess one of them.</source>
+        <translation>Sie sind Reds Operative. Ihr Spymaster sagt animal, 2: Zwei Wörter von Red sind Tiere. Raten Sie eines davon.</translation>
+    </message>
+    <message>
+        <source>You know nothing about that word: it may help Blue, or be the assassin, and then you lose.</source>
+        <translation>Über dieses Wort wissen Sie nichts: Es kann Blue helfen oder der Assassin sein, und dann verlieren Sie.</translation>
+    </message>
+    <message>
+        <source>You may stop after the first guess; whoever guesses the assassin loses at once.</source>
+        <translation>Nach dem ersten Versuch dürfen Sie aufhören; wer den Assassin rät, verliert sofort.</translation>
+    </message>
+    <message>
+        <source>You mean three words, so the number is 3.</source>
+        <translation>Sie meinen drei Wörter, also ist die Zahl 3.</translation>
+    </message>
+    <message>
+        <source>You mean two words, so the number is 2.</source>
+        <translation>Sie meinen zwei Wörter, also ist die Zahl 2.</translation>
+    </message>
+    <message>
+        <source>Your major beats the captain beside it: move it onto the captain.</source>
+        <translation>Ihr Major schlägt den Captain neben ihm: Ziehen Sie ihn auf den Captain.</translation>
+    </message>
+    <message>
+        <source>Your partner is not led to WOLF. Before every clue, look at the assassin.</source>
+        <translation>Ihr Partner kommt nicht auf WOLF. Sehen Sie vor jedem Hinweis nach dem Assassin.</translation>
+    </message>
+    <message>
+        <source>Your partner looks for three words now, and may guess a fourth.</source>
+        <translation>Ihr Partner sucht jetzt drei Wörter und darf ein viertes raten.</translation>
+    </message>
+    <message>
+        <source>Your partner may guess one word more than the number; after 0, as many as they like.</source>
+        <translation>Ihr Partner darf ein Wort mehr raten als die Zahl; nach 0 beliebig viele.</translation>
+    </message>
+    <message>
+        <source>Your queen bee must be placed by your fourth turn, and until then none of your pieces moves. Place it now.</source>
+        <translation>Ihre Queen bee muss bis zu Ihrem vierten Zug gesetzt sein, und vorher bewegt sich keiner Ihrer Steine. Setzen Sie sie jetzt.</translation>
+    </message>
     </context>
 </TS>

@@ -103,6 +103,10 @@ class Learner:
         return "form"
 
     def _fill(self, form: OpenForm, action: Action) -> None:
+        """Fill in a form in the order of its stops, as Tab goes through it."""
+        text_first = form.first is form.text
+        if text_first:
+            self._write(form, action)
         # the first number is what the others leave where there is a total
         for box, value in reversed(list(zip(form.inputs, action.args, strict=True))):
             if isinstance(box.edit, QComboBox) or box.param.kind == "several":
@@ -112,6 +116,10 @@ class Learner:
             QTest.keyClick(box.edit, Qt.Key.Key_A, Qt.KeyboardModifier.ControlModifier)
             QTest.keyClicks(box.edit, str(value))
             QTest.keyClick(box.edit, Qt.Key.Key_Tab)
+        if not text_first:
+            self._write(form, action)
+
+    def _write(self, form: OpenForm, action: Action) -> None:
         if form.text is not None and action.text:
             self._reach(form.text)
             QTest.keyClicks(form.text, action.text)
