@@ -53,6 +53,7 @@ from gamebench_gui.window.shell import main_window
 from games.core.action import Action
 from games.core.param import Value
 from games.core.view import View
+from helpers.guided import tab_with
 
 os.environ.setdefault("PYTHON_KEYRING_BACKEND", "keyring.backends.null.Keyring")
 
@@ -579,9 +580,12 @@ def press_button(window: MainWindow, action: Action) -> None:
     """Click on the button of an action, or on the board if that offers it."""
     if action in window.play.centre.action_panel.buttons:
         QTest.mouseClick(button(window, action), Qt.MouseButton.LeftButton)
-    else:
-        for key in way_to(window.play.centre.stage.board_widget, action):
-            click(window, key)
+        return
+    board = window.play.centre.stage.board_widget
+    if (tab := tab_with(board, action)) >= 0:
+        QTest.mouseClick(board, Qt.MouseButton.LeftButton, pos=board.targets()[tab].rect.center().toPoint())
+    for key in way_to(board, action):
+        click(window, key)
 
 
 def way_to(board: BoardWidget, action: Action, depth: int = 6) -> tuple[Any, ...]:
