@@ -15972,6 +15972,10 @@ Erstellt {created_at}
         <translation>Wer zu Hause bleibt, erfährt nicht, wie viele gingen.</translation>
     </message>
     <message>
+        <source>A power with eighteen centres wins alone.</source>
+        <translation>Eine Macht mit achtzehn Zentren gewinnt allein.</translation>
+    </message>
+    <message>
         <source>A second city may not be right beside the first. Send these Settlers away, to any tile.</source>
         <translation>Eine zweite Stadt darf nicht direkt neben der ersten liegen. Schicken Sie diese Settlers fort, auf irgendein Feld.</translation>
     </message>
@@ -16184,6 +16188,10 @@ Erstellt {created_at}
         <translation>Anzweifeln hätte verloren: Ihre Sechs gilt als die Vier.</translation>
     </message>
     <message>
+        <source>Centres change hands after the fall; each feeds one unit, and eighteen win.</source>
+        <translation>Zentren wechseln nach dem Herbst den Besitzer; jedes ernährt eine Einheit, und achtzehn gewinnen.</translation>
+    </message>
+    <message>
         <source>Centres change hands after the fall; one that feeds no unit is a point each winter.</source>
         <translation>Zentren wechseln nach dem Herbst den Besitzer; eines, das keine Einheit ernährt, ist in jedem Winter ein Punkt.</translation>
     </message>
@@ -16214,6 +16222,10 @@ Erstellt {created_at}
     <message>
         <source>Eight columns and eight rows.</source>
         <translation>Acht Spalten und acht Reihen.</translation>
+    </message>
+    <message>
+        <source>Eighteen of the 34 centres win alone; until then you need allies, and promises bind nobody.</source>
+        <translation>Achtzehn der 34 Zentren gewinnen allein; bis dahin brauchen Sie Verbündete, und Versprechen binden niemanden.</translation>
     </message>
     <message>
         <source>Equal bids are decided by lot, and losing brings nothing.</source>
@@ -16302,6 +16314,10 @@ Erstellt {created_at}
     <message>
         <source>Five sides are taken. Pieces of both colours count, Black&apos;s own as well.</source>
         <translation>Fünf Seiten sind besetzt. Steine beider Farben zählen, auch die schwarzen selbst.</translation>
+    </message>
+    <message>
+        <source>Five units. In spring the two new ones move like all others.</source>
+        <translation>Fünf Einheiten. Im Frühjahr ziehen die zwei neuen wie alle anderen.</translation>
     </message>
     <message>
         <source>For people who hold keys: two rounds; models answer as fast as they write.</source>
@@ -17396,6 +17412,10 @@ Erstellt {created_at}
         <translation>Wer die Fahne nimmt, gewinnt; sie ist in einer der beiden hinteren Reihen. Schicken Sie einen Scout (1) durch die offene Gasse bis an ihr Ende.</translation>
     </message>
     <message>
+        <source>Winter: five centres feed five units, and you have three. Build two new units in your free home centres.</source>
+        <translation>Winter: Fünf Zentren ernähren fünf Einheiten, und Sie haben drei. Bauen Sie zwei neue Einheiten in Ihren freien Heimatzentren.</translation>
+    </message>
+    <message>
         <source>Winter: five centres, three units. Each centre that feeds no unit is a point, every winter. You feel safe: build nothing.</source>
         <translation>Winter: fünf Zentren, drei Einheiten. Jedes Zentrum, das keine Einheit ernährt, ist in jedem Winter ein Punkt. Sie fühlen sich sicher: Bauen Sie nichts.</translation>
     </message>
@@ -17558,6 +17578,10 @@ Erstellt {created_at}
     <message>
         <source>You may be silent, or write to any of the others.</source>
         <translation>Sie dürfen schweigen oder an andere schreiben.</translation>
+    </message>
+    <message>
+        <source>You may have two more units: choose an army or a fleet in both places.</source>
+        <translation>Sie dürfen zwei Einheiten mehr haben: Wählen Sie an beiden Orten eine Armee oder eine Flotte.</translation>
     </message>
     <message>
         <source>You may stop after the first guess; whoever guesses the assassin loses at once.</source>
