@@ -155,8 +155,8 @@ GUIDES = {
         GUIDE,
         steps=(*(replace(step, preset="standard") for step in GUIDE.steps[:3]), BUILDING),
         last="Eighteen of the 34 centres win alone; until then you need allies, and promises bind nobody.",
-        decisions=GUIDE.decisions
-        | {
+        decisions={
+            **GUIDE.decisions,
             "order": (
                 *GUIDE.decisions["order"][:2],
                 "Centres change hands after the fall; each feeds one unit, and eighteen win.",
