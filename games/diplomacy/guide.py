@@ -1,8 +1,9 @@
-"""The guided start of Diplomacy: France moves, supports, takes two centres, and counts its welfare."""
+"""The guided start of Diplomacy: France moves, supports, takes two centres, and keeps the peace or builds."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Final
 
 from games.core.action import Action, Joint
@@ -36,6 +37,10 @@ def is_supported(action: Action) -> bool:
         orders(f"{first} - BUR", f"{second} S {first} - BUR")(action)
         for first, second in (("A PAR", "A MAR"), ("A MAR", "A PAR"))
     )
+
+
+def builds_all(action: Action) -> bool:
+    return WAIVE not in action.args
 
 
 def is_peaceful(action: Action) -> bool:
@@ -133,3 +138,30 @@ GUIDE = Guide(
     },
     relies=("goal",),
 )
+BUILDING: Final = Step(
+    "Winter: five centres feed five units, and you have three. Build two new units in your free home "
+    "centres.",
+    builds_all,
+    "Five units. In spring the two new ones move like all others.",
+    "You may have two more units: choose an army or a fleet in both places.",
+    path=FALLEN,
+    player=FRANCE,
+    preset="standard",
+    params=QUIET,
+    example=order("A BRE B", "A MAR B"),
+)
+GUIDES = {
+    "standard": replace(
+        GUIDE,
+        steps=(*(replace(step, preset="standard") for step in GUIDE.steps[:3]), BUILDING),
+        last="Eighteen of the 34 centres win alone; until then you need allies, and promises bind nobody.",
+        decisions={
+            **GUIDE.decisions,
+            "order": (
+                *GUIDE.decisions["order"][:2],
+                "Centres change hands after the fall; each feeds one unit, and eighteen win.",
+            ),
+            "": (*GUIDE.decisions[""][:2], "A power with eighteen centres wins alone."),
+        },
+    )
+}

@@ -19687,5 +19687,29 @@ Erstellt {created_at}
         <source>Your queen bee must be placed by your fourth turn, and until then none of your pieces moves. Place it now.</source>
         <translation>Ihre Queen bee muss bis zu Ihrem vierten Zug gesetzt sein, und vorher bewegt sich keiner Ihrer Steine. Setzen Sie sie jetzt.</translation>
     </message>
+    <message>
+        <source>A power with eighteen centres wins alone.</source>
+        <translation>Eine Macht mit achtzehn Zentren gewinnt allein.</translation>
+    </message>
+    <message>
+        <source>Centres change hands after the fall; each feeds one unit, and eighteen win.</source>
+        <translation>Zentren wechseln nach dem Herbst den Besitzer; jedes ernährt eine Einheit, und achtzehn gewinnen.</translation>
+    </message>
+    <message>
+        <source>Eighteen of the 34 centres win alone; until then you need allies, and promises bind nobody.</source>
+        <translation>Achtzehn der 34 Zentren gewinnen allein; bis dahin brauchen Sie Verbündete, und Versprechen binden niemanden.</translation>
+    </message>
+    <message>
+        <source>Five units. In spring the two new ones move like all others.</source>
+        <translation>Fünf Einheiten. Im Frühjahr ziehen die zwei neuen wie alle anderen.</translation>
+    </message>
+    <message>
+        <source>Winter: five centres feed five units, and you have three. Build two new units in your free home centres.</source>
+        <translation>Winter: Fünf Zentren ernähren fünf Einheiten, und Sie haben drei. Bauen Sie zwei neue Einheiten in Ihren freien Heimatzentren.</translation>
+    </message>
+    <message>
+        <source>You may have two more units: choose an army or a fleet in both places.</source>
+        <translation>Sie dürfen zwei Einheiten mehr haben: Wählen Sie an beiden Orten eine Armee oder eine Flotte.</translation>
+    </message>
     </context>
 </TS>

@@ -62,6 +62,7 @@ PLAYERS: Final = {
 """A player of each game that knows its rules, and acts by them."""
 NOBODY: Final = {
     "diplomacy": "the steps name the orders of a whole power, of which several would do",
+    "diplomacy:standard": "as in Welfare Diplomacy, but for the winter",
     "prisoners_dilemma": "the steps ask what choices lead to; which one is good depends on the other",
     "public_goods": "the steps ask what contributions lead to; how much is good depends on the others",
     "sealed_bid_auction": "the steps name the bid of the other, which no player knows",
