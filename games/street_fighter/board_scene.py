@@ -6,7 +6,7 @@ import math
 from collections.abc import Iterator
 from typing import Final
 
-from games.core.boards.measure import LEGIBLE
+from games.core.boards.measure import LEGIBLE, wrap
 from games.core.boards.scene import (
     PANE,
     Box,
@@ -164,13 +164,16 @@ class _Layout:
         half, line = self.stage.w / 2 - 2 * CLOSE, self.line
         for fighter, left in zip(self.board.fighters, (True, False), strict=True):
             if fighter.plan:
-                x = self.stage.x + CLOSE if left else self.stage.right - CLOSE - half
-                rect = Rect(x, self.stage.bottom - line - 3, half, line)
                 words = " › ".join(fighter.plan)
-                wide = min(half, self.viewer.wide(words, "secondary") + 2 * CLOSE)
-                back = rect._replace(x=x if left else rect.right - wide, w=wide)
+                lines = wrap(words, self.viewer.size("secondary"), half - 2 * CLOSE, 2)
+                wide = max(self.viewer.wide(part, "secondary") for part in lines) + 2 * CLOSE
+                high = len(lines) * line
+                x = self.stage.x + CLOSE if left else self.stage.right - CLOSE - wide
+                back = Rect(x, self.stage.bottom - high - 3, wide, high)
                 yield Box(back, Style("surface", opacity=0.85), 4)
-                yield self.viewer.label(back.inset(CLOSE, 0), words, "secondary", align="start")
+                for number, part in enumerate(lines):
+                    row = Rect(x + CLOSE, back.y + number * line, wide - 2 * CLOSE, line)
+                    yield self.viewer.label(row, part, "secondary", align="start", least=LEGIBLE)
 
     # the bars
 
