@@ -66,6 +66,8 @@ def _troubles(widget: QWidget, root: QWidget) -> Iterator[str]:
             yield from _scrolled(place.translated(-inner.pos()), inner.size(), area)
             inner, place = area, QRect(QPoint(), area.size())
             continue
+        # Qt itself puts what is in the corner of tabs a pixel above them
+        place.setTop(place.top() + 1 if place.top() == -1 else place.top())
         if not parent.rect().contains(place):
             yield f"reaches out of {type(parent).__name__}"
             return

@@ -148,7 +148,7 @@ class AnswerOffer:
             decision=(request.player, request.step),
             begun=stage.begun,
         )
-        centre.reveal(centre.below)
+        centre.reveal(centre.prompt)
 
     def _offer_again(self) -> None:
         """Offer as buttons what only the board offered, or the other way round."""
