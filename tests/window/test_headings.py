@@ -66,6 +66,15 @@ def test_the_chips_show_the_piece_that_a_seat_plays(window, until):
     assert all(chip_mark(window, player) != mark for player, mark in enumerate(shown))
 
 
+def test_the_set_up_shows_the_piece_that_a_seat_plays(window):
+    def marks(name):
+        window.play.open_game(name)
+        return [row.findChild(PieceMark).pixmap().toImage() for row in window.play.setup_page.seats.rows]
+
+    pieces, seats = marks("tic_tac_toe:gtbench"), marks("kuhn_poker:gtbench")
+    assert all(piece != seat for piece, seat in zip(pieces, seats, strict=True))
+
+
 def test_a_piece_beside_a_name_is_another_picture_than_the_mark(qapp):
     pictures = []
     for name in ("", "X", "O"):

@@ -35,6 +35,13 @@ class PieceMark(controls.SeatMark):
         self.setPixmap(_pixmap(self._piece, self._seat, side, self.devicePixelRatioF()))
 
 
+def mark_of(spec: GameSpec | None, player: Player) -> PieceMark:
+    """Return the mark of a seat as the board of a game draws it."""
+    mark = PieceMark(player)
+    mark.show_piece(piece_of(spec, player))
+    return mark
+
+
 def mark_icon(pieces: Sequence[str], seat: int, side: int, ratio: float) -> QIcon:
     """Return the piece of a seat as an icon, or the seat's mark if the game has no pieces of seats.
 

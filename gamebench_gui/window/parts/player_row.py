@@ -16,6 +16,7 @@ from gamebench_gui.app.match import strengths
 from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.kit.language import said, tr
 from gamebench_gui.window.parts.connection import ConnectionService
+from gamebench_gui.window.parts.piece_mark import mark_of
 from gamebench_gui.window.parts.seat_row import LARGE_TEXT, SeatRow, title_label
 from gamebench_gui.window.parts.strength_row import TITLES, StrengthRow, what_it_is
 from games.core.action import Player
@@ -118,7 +119,8 @@ class PlayerRow(SeatRow):
         title = title_label(self.game, self.player)
         if theme.scale() < LARGE_TEXT:
             title.setFixedWidth(INDENT * theme.line_height())
-        controls.add(head, (controls.SeatMark(self.player), 0, Qt.AlignmentFlag.AlignTop), (title, 1))
+        mark = mark_of(self.game.spec, self.player)
+        controls.add(head, (mark, 0, Qt.AlignmentFlag.AlignTop), (title, 1))
         layout.addLayout(head)
 
     def _spec_line(self) -> QGridLayout:

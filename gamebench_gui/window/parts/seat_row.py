@@ -34,7 +34,7 @@ from gamebench_gui.window.kit.field_editor import FieldEditor, field_label
 from gamebench_gui.window.kit.language import said, tr
 from gamebench_gui.window.parts.connection import ConnectionService
 from gamebench_gui.window.parts.key_field import KeyField
-from gamebench_gui.window.parts.piece_mark import PieceMark, piece_of
+from gamebench_gui.window.parts.piece_mark import mark_of
 from games.core.action import Player
 from games.core.game import Game, GameError
 from games.core.naming import player_name
@@ -186,9 +186,7 @@ class SeatRow(QFrame):
 
     def _add_head(self, layout: QVBoxLayout) -> None:
         head = controls.row(spacing=2 * theme.STEP)
-        mark = PieceMark(self.player)
-        mark.show_piece(piece_of(self.game.spec, self.player))
-        head.addWidget(mark)
+        head.addWidget(mark_of(self.game.spec, self.player))
         head.addWidget(title_label(self.game, self.player))
         head.addStretch(1)
         head.addWidget(self.menu_button)
