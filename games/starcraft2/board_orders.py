@@ -35,13 +35,15 @@ SPANS: Final = (
     ("10 s", "about 10 seconds, or until there is a fight", 6, True),
     ("until something happens", "until something is finished, can be paid or is seen", 300, False),
 )
+"""Spans to wait: title, description, number of decisions, and whether only alarms end it."""
 NEWS: Final = "news"
 """Title of the last span where the whole one does not fit."""
-"""Spans to wait: title, description, number of decisions, and whether only alarms end it."""
 LOCKED: Final = ("It needs a finished", "It takes", "It is known")
 """Beginnings of reasons that do not pass soon."""
 FIRST: Final = " first."
 """End of the reason against research that another one must precede."""
+LOCKS: Final = {"morph_archon": "Two equal templar"}
+"""What an order takes, where the sentence that says it is too long for one line of its button."""
 
 
 def letters(titles: Sequence[str]) -> list[str]:
@@ -228,6 +230,7 @@ class OrderTabs:
             words = words.replace("costs", "Costs")
         words = words[:1].upper() + words[1:]
         if below.h < 1.8 * self._small:
+            words = LOCKS.get(order.key, words)
             yield fitted(row, words, self.viewer.size("secondary"), "secondary", "start", least=LEGIBLE)
         else:
             yield from paragraph(below, words, self.viewer.size("secondary"), "secondary")[0]

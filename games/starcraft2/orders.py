@@ -143,7 +143,7 @@ def is_price(why: str) -> bool:
 
 def _train(desk: Desk, item: str) -> str:
     if item == "Archon":
-        return "" if _templar(desk.side) else "It takes two equal templar."
+        return "" if _templar(desk.side) else "It takes two high templar or two dark templar."
     if item == "Disruptor" and desk.faults:
         return "It needs a finished disruptor."
     row = UNITS[item]

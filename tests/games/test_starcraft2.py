@@ -185,7 +185,7 @@ NEEDED = [
     ("TRAIN COLOSSUS", ("RoboticsFacility",), "It needs a finished robotics bay."),
     ("TRAIN MOTHERSHIP", ("Stargate",), "It needs a finished fleet beacon."),
     ("TRAIN MOTHERSHIP", ("Stargate", "FleetBeacon"), "It needs 10 supply left."),
-    ("MORPH ARCHON", (), "It takes two equal templar."),
+    ("MORPH ARCHON", (), "It takes two high templar or two dark templar."),
     ("BUILD ASSIMILATOR", (), "It needs a finished pylon."),
     ("BUILD GATEWAY", (), "It needs a finished pylon."),
     ("BUILD CYBERNETICSCORE", ("Pylon",), "It needs a finished gateway."),

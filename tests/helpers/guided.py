@@ -175,7 +175,11 @@ def tab_with(board: BoardWidget, action: Action) -> int:
 
 def _meant(listed: tuple[Action, ...], keys: tuple[Key, ...]) -> tuple[Action, ...]:
     if len(keys) > 1 and isinstance(keys[-1], tuple):
-        return tuple(action for action in narrow(listed, keys[:-1]).actions if keys[-1] == action.args)
+        return tuple(
+            action
+            for action in narrow(listed, keys[:-1]).actions
+            if keys[-1] in (action.args, (action.kind, *action.args))
+        )
     return narrow(listed, keys).actions
 
 

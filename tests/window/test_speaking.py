@@ -168,4 +168,4 @@ def test_a_running_clock_is_no_news_for_a_screen_reader(window, until, monkeypat
         states.append((state.state, chip.accessibleName()))
     (first, name), (second, later) = states
     assert first != second
-    assert name == later == "You: to move · you play X, to move"
+    assert name == later == "You: you play X · to move, to move"

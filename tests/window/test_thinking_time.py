@@ -165,6 +165,6 @@ def test_clocks_do_not_tell_who_has_something_to_do_by_night(clock):
 
     (match, wolf), (_, seer) = told(4), told(7)
     assert wolf == seer
-    assert {state.partition(" · ")[0] for state, _ in wolf[1:]} == {"thinking"}
+    assert {state.split(" · ")[1] for state, _ in wolf[1:]} == {"thinking"}
     assert match.thinking == (1, 2, 3, 4, 5, 6, 7), "the person has nothing to do"
     assert awaiting(match, None) == "Everybody is choosing."

@@ -173,7 +173,9 @@ class SeatStrip(QWidget):
             self._grid.removeWidget(chip)
             chip.hide()
             chip.deleteLater()
-        self._placed, self._names, self._shown = (0, 0, False), (), ()
+        self._placed = 0, 0, False
+        self._names = ()
+        self._shown = ()
         self.chips = [SeatChip(player) for player in range(count)]
 
     def _restyle(self) -> None:

@@ -394,7 +394,8 @@ class ReplaysPage(Page):
         super().showEvent(event)
         focus = QApplication.focusWidget()
         if focus is None or not self.isAncestorOf(focus):
-            (self.centre.stage if self.matches.isHidden() else self.matches.list).setFocus()
+            matches = self.matches.search if self.matches.list.isHidden() else self.matches.list
+            (self.centre.stage if self.matches.isHidden() else matches).setFocus()
 
 
 def _short(row: Considered) -> str:
