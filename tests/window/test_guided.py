@@ -10,7 +10,7 @@ from PySide6.QtTest import QTest
 
 from gamebench_gui.window.boards.options import BoardOptions
 from gamebench_gui.window.parts.guided import GuidedStart
-from games.catalog import GAMES, guide
+from games.catalog import guide
 from games.core.action import Action
 from replays.store.rows import Filter
 
@@ -142,10 +142,7 @@ def test_a_game_that_was_played_is_not_offered(window, until):
 
 
 def test_a_game_without_guide_offers_nothing(window):
-    without = next((game for game in GAMES if guide(game) is None), None)
-    if without is None:
-        pytest.skip("every game has one")
-    window.play.open_game(without)
+    window.play.open_game("hive:gamebench_code")
     assert offer(window).notice.isHidden()
     assert rules_pane(window).learn.isHidden()
 
@@ -186,3 +183,36 @@ def test_the_rules_begin_with_what_matters_for_this_decision(window, until):
     assert text.startswith("For this decision")
     assert all(sentence in text for sentence in guide("nim").decisions["take"])
     assert live(window).running
+
+
+def opened_guide(window, name):
+    window.play.open_game(name)
+    window.play.guide_offer.open()
+    return window.play.guide_offer.dialog
+
+
+def test_the_guide_stays_inside_the_window_whatever_a_step_needs(window):
+    window.resize(1024, 700)
+    dialog = opened_guide(window, "air_land_sea")
+    begun, learner = dialog.size(), Learner(dialog.start, "mouse")
+    assert begun.height() < window.height()
+    while dialog.start.lesson.step is not None:
+        learner.solve()
+        QCoreApplication.processEvents()
+        assert dialog.size() == begun
+        learner.go_on()
+
+
+def test_tab_goes_through_all_of_a_guide(window, until):
+    dialog = opened_guide(window, "codenames")
+    until(dialog.isActiveWindow)
+    start = dialog.start
+    while start.lesson.step is not None and not start.panel.forms:
+        Learner(start, "mouse").solve()
+        start.on.click()
+    reached = set()
+    for _ in range(20):
+        QTest.keyClick(dialog.focusWidget(), Qt.Key.Key_Tab)
+        reached.add(dialog.focusWidget())
+    (form,) = start.panel.forms
+    assert {form.text, start.stage.board} <= reached

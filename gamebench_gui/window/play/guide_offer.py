@@ -10,7 +10,9 @@ from PySide6.QtWidgets import QDialog, QWidget
 from gamebench_gui.app.match.session import Session
 from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.kit.language import said, tr
+from gamebench_gui.window.kit.layouts import FittedScroll
 from gamebench_gui.window.kit.notice import Notice
+from gamebench_gui.window.kit.reading_order import move_focus
 from gamebench_gui.window.parts.guided import GuidedStart
 from gamebench_gui.window.parts.settings import Settings
 from gamebench_gui.window.play.rules_panel import RulesPanel
@@ -32,9 +34,13 @@ class GuideDialog(QDialog):
         self.setWindowTitle(tr("{game} in a minute", game=title))
         self.start = GuidedStart(name, guide, settings.boards)
         self.start.finished.connect(self.accept)
-        controls.column(self, theme.PANE).addWidget(self.start)
+        # whatever a step needs, the dialog stays inside the window
+        controls.column(self, theme.PANE).addWidget(FittedScroll(self.start))
         self.resize(parent.window().size() * SHARE)
         self.start.stage.setFocus()
+
+    def focusNextPrevChild(self, forward: bool) -> bool:
+        return move_focus(self, forward)
 
 
 class GuideOffer(QObject):
