@@ -193,7 +193,7 @@ def opened_guide(window, name):
 
 def test_the_guide_stays_inside_the_window_whatever_a_step_needs(window):
     window.resize(1024, 700)
-    dialog = opened_guide(window, "air_land_sea")
+    dialog = opened_guide(window, "arctic_scavengers")
     begun, learner = dialog.size(), Learner(dialog.start, "mouse")
     assert begun.height() < window.height()
     while dialog.start.lesson.step is not None:
