@@ -191,18 +191,6 @@ def opened_guide(window, name):
     return window.play.guide_offer.dialog
 
 
-def test_the_guide_stays_inside_the_window_whatever_a_step_needs(window):
-    window.resize(1024, 700)
-    dialog = opened_guide(window, "arctic_scavengers")
-    begun, learner = dialog.size(), Learner(dialog.start, "mouse")
-    assert begun.height() < window.height()
-    while dialog.start.lesson.step is not None:
-        learner.solve()
-        QCoreApplication.processEvents()
-        assert dialog.size() == begun
-        learner.go_on()
-
-
 def test_tab_goes_through_all_of_a_guide(window, until):
     dialog = opened_guide(window, "codenames")
     until(dialog.isActiveWindow)

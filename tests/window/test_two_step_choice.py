@@ -291,6 +291,13 @@ def test_arguments_of_different_types_come_in_any_order():
     assert not narrow(PLACE, ("ant",)).leads("bee")
 
 
+def test_what_to_do_may_be_said_after_to_whom_also_where_others_take_several():
+    hire = Action("hire", ("scout", "Medkit"))
+    listed = (hire, Action("dig", ("Brawler",)), Action("dig", ("Brawler+Refugee",)))
+    assert narrow(listed, ("scout", "hire")).leads("Medkit")
+    assert narrow(listed, ("scout", "hire", "Medkit")).actions == (hire,)
+
+
 def test_while_something_is_chosen_only_what_begins_an_action_takes_its_place():
     """A piece is chosen; a cell on which another could be placed does not silently become the choice."""
     choice, board = Choice(LegalActions((*PLACE, move(1, 2), move(1, 3)))), (1, 2, 3, 4, 5, "ant", "bee")

@@ -124,17 +124,19 @@ def narrow(actions: Sequence[Action], keys: Sequence[Key]) -> Step:
     """
     meant, given, named = tuple(actions), 0, False
     for place, key in enumerate(keys, 1):
+        is_whole = False
         if isinstance(key, tuple):
             meant = tuple(action for action in meant if key in _whole(action))
             given = max((len(action.args) for action in meant), default=len(key))
         elif (several := _several(meant, given, key)) or (several := _adding(meant, given, key)):
             meant = several
+            is_whole = all(_parts(action, given) == (key,) for action in meant)
         elif in_place := tuple(action for action in meant if _same(_argument(action, given), key)):
             meant, given = in_place, given + 1
         else:
             named = named or any(_names_kind(key, action) for action in meant)
             meant = tuple(a for a in meant if _names_kind(key, a) or _aside(a, given, key))
-        given += _is_complete(meant, given, keys[:place])
+        given += is_whole or _is_complete(meant, given, keys[:place])
     # a first click alone never carries out an action whose kind was not named
     named = named or (len(keys) > 1 and len(meant) == 1 and len(meant[0].args) <= given)
     kinds = frozenset() if named else frozenset(action.kind.casefold() for action in meant)
