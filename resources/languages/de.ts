@@ -4706,6 +4706,14 @@ Vor dem Abzweig</translation>
         <translation>Um aufzunehmen, was Menschen kenntlich macht, geben Sie yes ein</translation>
     </message>
     <message>
+        <source>Nothing is to be read: the protocol keeps all free text.</source>
+        <translation>Es gibt nichts zu lesen: Das Protokoll behält alle freien Texte.</translation>
+    </message>
+    <message>
+        <source>Nothing is to be read: the protocol drops all free text.</source>
+        <translation>Es gibt nichts zu lesen: Das Protokoll verwirft alle freien Texte.</translation>
+    </message>
+    <message>
         <source>The main window is hidden until you close the station&apos;s window.</source>
         <translation>Das Hauptfenster ist verborgen, bis Sie das Fenster der Station schließen.</translation>
     </message>
@@ -4846,12 +4854,28 @@ Vor dem Abzweig</translation>
         <translation>Zum Zusammenführen exportieren</translation>
     </message>
     <message>
+        <source>Read the texts...</source>
+        <translation>Texte lesen …</translation>
+    </message>
+    <message>
         <source>Type yes to include what identifies people, or leave the line empty.</source>
         <translation>Geben Sie yes ein, um aufzunehmen, was Menschen kenntlich macht, oder lassen Sie die Zeile leer.</translation>
     </message>
     <message>
         <source>CSV files with codebook, events and transcripts; by default without identifiers. The files are searched afterwards for codes, names, addresses, paths and times.</source>
         <translation>CSV-Dateien mit Codebuch, Ereignissen und Mitschriften; ohne Angaben, die jemanden kenntlich machen, solange Sie nichts anderes wählen. Danach werden die Dateien nach Codes, Namen, Adressen, Pfaden und Zeiten durchsucht.</translation>
+    </message>
+    <message>
+        <source> {texts} not been read yet, and will be left out.</source>
+        <translation> Noch nicht gelesen und deshalb nicht dabei: {texts}.</translation>
+    </message>
+    <message numerus="yes">
+        <source>text has</source>
+        <comment>texts have</comment>
+        <translation>
+            <numerusform>%n Text</numerusform>
+            <numerusform>%n Texte</numerusform>
+        </translation>
     </message>
     <message>
         <source>Export</source>
@@ -5502,6 +5526,10 @@ Vor dem Abzweig</translation>
     <message>
         <source>Save the report...</source>
         <translation>Bericht speichern …</translation>
+    </message>
+    <message>
+        <source>Texts...</source>
+        <translation>Texte …</translation>
     </message>
     <message>
         <source>Export...</source>
@@ -18890,6 +18918,106 @@ Erstellt {created_at}
     <message>
         <source>On the left there is only water.</source>
         <translation>Links ist nur Wasser.</translation>
+    </message>
+    <message>
+        <source>Select words with the mouse, or with Shift and the arrow keys, and press B. What the program suspects to be a name, an address, a code or a time is underlined; you decide.</source>
+        <translation>Wählen Sie Wörter mit der Maus oder mit Umschalt und den Pfeiltasten aus und drücken Sie B. Unterstrichen ist, was das Programm für einen Namen, eine Adresse, einen Code oder eine Uhrzeit hält; Sie entscheiden.</translation>
+    </message>
+    <message>
+        <source>What you drop or black out is in no export. The data on this computer stay as they are.</source>
+        <translation>Was Sie verwerfen oder schwärzen, steht in keinem Export. Die Daten auf diesem Rechner bleiben, wie sie sind.</translation>
+    </message>
+    <message>
+        <source>Texts of {title}</source>
+        <translation>Texte von {title}</translation>
+    </message>
+    <message>
+        <source>Keep (K)</source>
+        <translation>Behalten (K)</translation>
+    </message>
+    <message>
+        <source>Black out the selection (B)</source>
+        <translation>Auswahl schwärzen (B)</translation>
+    </message>
+    <message>
+        <source>Drop (D)</source>
+        <translation>Verwerfen (D)</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Rückgängig</translation>
+    </message>
+    <message>
+        <source>Back (P)</source>
+        <translation>Zurück (P)</translation>
+    </message>
+    <message>
+        <source>Next (N)</source>
+        <translation>Weiter (N)</translation>
+    </message>
+    <message>
+        <source>All texts are read. The next export follows what you decided.</source>
+        <translation>Alle Texte sind gelesen. Der nächste Export folgt Ihren Entscheidungen.</translation>
+    </message>
+    <message>
+        <source>Select the words to be blacked out.</source>
+        <translation>Wählen Sie die Wörter aus, die geschwärzt werden sollen.</translation>
+    </message>
+    <message>
+        <source>{read} of {texts} read</source>
+        <translation>{read} von {texts} gelesen</translation>
+    </message>
+    <message numerus="yes">
+        <source>text</source>
+        <comment>texts</comment>
+        <translation>
+            <numerusform>%n Text</numerusform>
+            <numerusform>%n Texten</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Nobody has written anything yet.</source>
+        <translation>Noch hat niemand etwas geschrieben.</translation>
+    </message>
+    <message>
+        <source>Text {number} of {many} · {where}</source>
+        <translation>Text {number} von {many} · {where}</translation>
+    </message>
+    <message>
+        <source>The text</source>
+        <translation>Der Text</translation>
+    </message>
+    <message>
+        <source>Texts that were read</source>
+        <translation>Gelesene Texte</translation>
+    </message>
+    <message>
+        <source>What exports will have</source>
+        <translation>Was Exporte enthalten</translation>
+    </message>
+    <message>
+        <source>words blacked out</source>
+        <translation>Wörter geschwärzt</translation>
+    </message>
+    <message>
+        <source>kept</source>
+        <translation>behalten</translation>
+    </message>
+    <message>
+        <source>dropped</source>
+        <translation>verworfen</translation>
+    </message>
+    <message>
+        <source>to read</source>
+        <translation>zu lesen</translation>
+    </message>
+    <message>
+        <source>Nothing of it: it is dropped.</source>
+        <translation>Nichts davon: Der Text ist verworfen.</translation>
+    </message>
+    <message>
+        <source>Nothing of it until you keep it; then: {words}</source>
+        <translation>Nichts davon, bis Sie ihn behalten; dann: {words}</translation>
     </message>
 </context>
 </TS>
