@@ -5058,6 +5058,10 @@ Vor dem Abzweig</translation>
         <translation>Bitte antworten Sie, oder überspringen Sie die Frage.</translation>
     </message>
     <message>
+        <source>{question} (needed)</source>
+        <translation>{question} (nötig)</translation>
+    </message>
+    <message>
         <source>Please answer this.</source>
         <translation>Bitte antworten Sie hier.</translation>
     </message>
@@ -5386,6 +5390,10 @@ Vor dem Abzweig</translation>
     <message>
         <source>I want to stop</source>
         <translation>Ich möchte aufhören</translation>
+    </message>
+    <message>
+        <source>Step {number} of {many}</source>
+        <translation>Schritt {number} von {many}</translation>
     </message>
     <message>
         <source>Practice match {number}</source>
@@ -5848,24 +5856,8 @@ Vor dem Abzweig</translation>
         <translation>Danke</translation>
     </message>
     <message>
-        <source>Your completion code:</source>
-        <translation>Ihr Abschlusscode:</translation>
-    </message>
-    <message>
-        <source>Your participant code:</source>
-        <translation>Ihr Code:</translation>
-    </message>
-    <message>
         <source> until {delete_until}</source>
         <translation> bis {delete_until}</translation>
-    </message>
-    <message>
-        <source>Write it down, or take a picture of it.</source>
-        <translation>Schreiben Sie ihn auf, oder machen Sie ein Foto davon.</translation>
-    </message>
-    <message>
-        <source>With this code you can have your data deleted{until}. Contact: {contact}</source>
-        <translation>Mit diesem Code können Sie Ihre Daten löschen lassen{until}. Kontakt: {contact}</translation>
     </message>
     <message>
         <source>You are paid {pay}.</source>
@@ -5894,6 +5886,14 @@ Vor dem Abzweig</translation>
     <message>
         <source>Nothing more is to be done here.</source>
         <translation>Hier ist nichts mehr zu tun.</translation>
+    </message>
+    <message>
+        <source>Give this completion code to the experimenter, as a proof that you took part:</source>
+        <translation>Geben Sie diesen Abschlusscode der Versuchsleitung; er belegt, dass Sie teilgenommen haben:</translation>
+    </message>
+    <message>
+        <source>Keep this participant code, with which you can have your data deleted{until}:</source>
+        <translation>Behalten Sie diesen Teilnahmecode; mit ihm können Sie Ihre Daten löschen lassen{until}:</translation>
     </message>
     <message>
         <source>Continuing as {code}</source>
@@ -12708,6 +12708,10 @@ Vor dem Abzweig</translation>
     <message>
         <source>{code} was interrupted {step} of the study {title}.</source>
         <translation>{code} wurde {step} der Studie {title} unterbrochen.</translation>
+    </message>
+    <message>
+        <source>Station {station}: {sentence}</source>
+        <translation>Station {station}: {sentence}</translation>
     </message>
     <message numerus="yes">
         <source>other participant</source>
