@@ -197,11 +197,11 @@ def free_texts(study: Study) -> list[FreeText]:
                 places.setdefault(text, []).append(where)
         reviews = reviews_of(conn, study.id)
     found = []
-    for text, where in places.items():
+    for text, wheres in places.items():
         key = text_key(study.id, text)
         review = reviews.get(key, Review())
         review = replace(review, black=joined(review.black, len(text)))
-        found.append(FreeText(key, text, tuple(dict.fromkeys(where)), review))
+        found.append(FreeText(key, text, tuple(dict.fromkeys(wheres)), review))
     return found
 
 

@@ -186,11 +186,11 @@ class TextsDialog(QDialog):
         for places, how in spans:
             for first, after in places:
                 mark = QTextEdit.ExtraSelection()
-                mark.format = how  # type: ignore[attr-defined]
+                mark.format = how
                 cursor = QTextCursor(self.words.document())
                 cursor.setPosition(_unit(text.text, first))
                 cursor.setPosition(_unit(text.text, after), QTextCursor.MoveMode.KeepAnchor)
-                mark.cursor = cursor  # type: ignore[attr-defined]
+                mark.cursor = cursor
                 marks.append(mark)
         self.words.setExtraSelections(marks)
 

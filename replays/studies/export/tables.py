@@ -228,7 +228,7 @@ def _action(exported: Exported, match: Row, row: sqlite3.Row) -> str:
     name, arguments, text = json.loads(row["action"])
     released = exported.released(str(text)) if match["person"] else str(text)
     if released == str(text):
-        return row["label"]
+        return str(row["label"])
     return compact([name, arguments] if released is None else [name, arguments, released])
 
 
