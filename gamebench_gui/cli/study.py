@@ -108,7 +108,9 @@ def _add_people(action: Callable[[str, str], argparse.ArgumentParser]) -> None:
         "--reason", required=True, metavar="TEXT", help="why; goes to the log and the report"
     )
     delete.add_argument("--yes", action="store_true", help="do not ask")
-    review = action("review", "read what people wrote, and keep or withhold each text for exports")
+    review = action(
+        "review", "read what people wrote; keep each text for exports, black out words, or withhold it"
+    )
     review.add_argument(
         "--keep", action="append", default=[], metavar="KEY", help="keep the text under a key"
     )
@@ -116,6 +118,17 @@ def _add_people(action: Callable[[str, str], argparse.ArgumentParser]) -> None:
         "--withhold", action="append", default=[], metavar="KEY", help="withhold the text under a key"
     )
     review.add_argument("--drop", dest="withhold", action=Renamed, const="--withhold", help=argparse.SUPPRESS)
+    review.add_argument(
+        "--black-out",
+        action="append",
+        default=[],
+        nargs=2,
+        metavar=("KEY", "WORDS"),
+        help="keep the text under a key, but for these words",
+    )
+    review.add_argument(
+        "--reopen", action="append", default=[], metavar="KEY", help="take back what was decided about a text"
+    )
     review.add_argument("--all", action="store_true", help="also texts that were reviewed before")
     action("close", "take no more participants, and show results")
 

@@ -27,6 +27,7 @@ from replays.studies.enrolment import exclude
 from replays.studies.export.people import Wishes
 from replays.studies.export.searching import search
 from replays.studies.export.writing import export_study
+from replays.studies.free_text import to_read
 from replays.studies.merging import export_to_merge
 from replays.studies.overview import PEOPLE, counts, lines
 from replays.studies.people import find_person, people_of
@@ -453,4 +454,6 @@ def export(session: Session, args: Namespace) -> int:
             say(f"{person.file}, line {person.line}: {person.kind} {person.text!r}")
         if args.check and not hits:
             say("Nothing in it was found that identifies anybody.")
+        if to_read(study) and not args.reviewed and not args.identifying:
+            say(f"Texts are left to read: gamebench study review {study.id}")
     return FAILED if hits else DONE

@@ -17,11 +17,14 @@ Consent = StrEnum("Consent", ["GIVEN", "REFUSED", "RENEWED", "WITHDRAWN"])
 """Column ``decision`` of ``consents``."""
 VisitEnd = StrEnum("VisitEnd", ["FINISHED", "PAUSED", "STOPPED", "IDLE", "CRASHED"])
 """Column ``ended_by`` of ``visits``."""
-LogKind = StrEnum("LogKind", ["AMENDED", "COMPLETION", "DELETED", "DROPPED", "KEPT", "LISTED"])
+LogKind = StrEnum(
+    "LogKind",
+    ["AMENDED", "BLACKED_OUT", "COMPLETION", "DELETED", "DROPPED", "KEPT", "LISTED", "REOPENED"],
+)
 """Column ``kind`` of ``study_log``, besides states and outcomes: these are logged under their own names.
 
 Of a deleted participant the code is a marker; of a listed code the text is its station; of a text that
-somebody read, the text of the line is its key.
+somebody read (blacked out, dropped, kept, reopened), the text of the line is its key.
 """
 
 

@@ -49,6 +49,11 @@ class Progress:
         return self.stages[self.at] if self.at < len(self.stages) else None
 
     @property
+    def steps(self) -> tuple[int, int]:
+        """How many stages are behind the participant, and how many there are; 0 before that is known."""
+        return self.at, len(self.stages) if self.person.plan else 0
+
+    @property
     def open(self) -> Visited | None:
         return self.visited[-1] if self.visited and not self.visited[-1].outcome else None
 

@@ -208,11 +208,13 @@ class LockedScreen:
         outcome: why, for the experimenter.
         debriefing: text after a deletion; empty if it was read before.
         finish_code: code for the pay after a deletion; empty if the protocol gives none.
+        pay: amount after a deletion; empty if the protocol pays nothing.
     """
 
     outcome: str
     debriefing: str = ""
     finish_code: str = ""
+    pay: str = ""
 
 
 @dataclass(frozen=True, slots=True)

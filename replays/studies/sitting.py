@@ -111,7 +111,7 @@ class Sitting:
             lambda conn: _arrive(conn, study, station, code=code, pilot=pilot, device=device_text(device))
         )
         self.locked = ""
-        self._parting = ("", "")
+        self._parting = ("", "", "")
         self._asked: tuple[str, ...] = ()
         self.progress: Progress = read_progress(study, self.id)
 
@@ -412,7 +412,7 @@ class Sitting:
         """Delete the participant's data: at the stop screen or the debriefing.
 
         The next screen has the debriefing, if it was not read yet, and a completion code, if the protocol
-        gives one. The code stays in the study's log, tied to nobody.
+        gives one, and the pay. The code stays in the study's log, tied to nobody; the pay is not stored.
         """
         stage = self.progress.stage.kind if self.progress.stage else "code"
         if self.locked or (not self.progress.asks_to_keep and stage != "debriefing"):
@@ -421,9 +421,11 @@ class Sitting:
         stopped = self.progress.asks_to_keep
         debriefing = self.progress.body("debriefing", protocol.finish.debriefing)[0] if stopped else ""
         code = finish_code() if protocol.finish.code == "generated" else ""
+        with self.study.store.reading() as conn:
+            paid = pay(conn, protocol, self.id)
         self.locked = "deleted"
         delete(self.study, self.code)
-        self._parting = debriefing, code
+        self._parting = debriefing, code, paid
         if code:
             # without it the experimenter could not tell that the code was given here
             text = f"Completion code {code}, to somebody whose data were deleted."

@@ -17,6 +17,9 @@ from replays.studies.unfinished import unfinished
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 
 
+STATION = quick().study.stations[0]
+
+
 def cut_short(folder, kind, **options):
     """Let somebody begin, and end the program while a screen of that kind is shown; the code."""
     session = Session(None, Paths.of(folder))
@@ -33,8 +36,7 @@ def cut_short(folder, kind, **options):
 def test_a_participant_is_offered_by_code_study_and_match(windows, tmp_path):
     code = cut_short(tmp_path, MatchScreen)
     window = windows(welcome=True)
-    assert code in window.notice.text
-    assert "at match 1 of 2" in window.notice.text
+    assert f"Station {STATION}: {code} was interrupted at match 1 of 2 of the study" in window.notice.text
     assert "Show the study" in [button.text() for button in window.notice.buttons]
     assert window.notice.isVisible()
 
@@ -70,7 +72,7 @@ def test_it_comes_before_matches_and_does_not_hide_them(windows, tmp_path, until
     first.close()
     code = cut_short(tmp_path, MatchScreen)
     second = windows()
-    assert second.notice.text.startswith(code)
+    assert second.notice.text.startswith(f"Station {STATION}: {code}")
     assert "1 match" in second.notice.text
 
 

@@ -108,6 +108,8 @@ def _of_people(people: Sequence[Unfinished], running: int, matches: int) -> tupl
         step=step,
         title=one_line(first.title, 60),
     )
+    if first.station:
+        text = tr("Station {station}: {sentence}", station=one_line(first.station, 40), sentence=text)
     if len(people) > 1:
         others = plural("other participant", "other participants", len(people) - 1)
         text += tr(" {others} can continue too.", others=others)

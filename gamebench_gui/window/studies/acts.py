@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Final, TypeAlias
 
@@ -13,6 +13,7 @@ from agents.catalog.seat_context import SeatContext
 from gamebench_gui.app.study import reference
 from gamebench_gui.app.study.reference import Wanted
 from gamebench_gui.app.study.roster import roster
+from gamebench_gui.window.kit import controls
 from gamebench_gui.window.kit.form_dialog import FormDialog
 from gamebench_gui.window.kit.language import plural, said, tr
 from gamebench_gui.window.kit.work import Work
@@ -21,6 +22,7 @@ from gamebench_gui.window.parts.server_question import agree_to_servers
 from gamebench_gui.window.studies.merging import ask_keys
 from gamebench_gui.window.studies.report_text import ReportText
 from gamebench_gui.window.studies.study_view import StudyView
+from gamebench_gui.window.studies.texts import TextsDialog
 from replays.store.study_tables import StudyState
 from replays.studies.analysis.rendering import to_text
 from replays.studies.deletion import delete
@@ -28,6 +30,7 @@ from replays.studies.enrolment import exclude
 from replays.studies.export.people import Wishes
 from replays.studies.export.searching import search
 from replays.studies.export.writing import export_study
+from replays.studies.free_text import to_read
 from replays.studies.merging import export_to_merge
 from replays.studies.people import people_of
 from replays.studies.plan import plan_html
@@ -39,11 +42,18 @@ from resources.errors import UserError
 
 OpenStation: TypeAlias = Callable[[Study, str, bool, str], None]
 """Opens the window of a station: study, station, whether it is a pilot, code of a continuing participant."""
+Actions: TypeAlias = Sequence[tuple[str, Callable[[], object]]]
+"""Verbs and actions of the buttons of a notice."""
 READ: Final = tr_noop("Somebody has read all free text")
 IDENTIFYING: Final = tr_noop("To include what identifies people, type yes")
 MODEL: Final = tr_noop("Model")
 OTHER: Final = tr_noop("Or another agent")
 NO_MODEL: Final = tr_noop("No model was named. Choose one, or write one.")
+RULES: Final = {
+    "keep": tr_noop("Nothing is to be read: the protocol keeps all free text."),
+    "drop": tr_noop("Nothing is to be read: the protocol drops all free text."),
+}
+"""Why nothing is to be read, by the protocol's rule for free text."""
 MOST: Final = 6
 """Matches of a search that are shown."""
 
@@ -67,6 +77,7 @@ class StudyActs(QObject):
             "compare": self.compare,
             "plan": self.plan,
             "report": self.report,
+            "texts": self.texts,
             "export": self.export,
             "to_merge": self.to_merge,
             "keys": self.keys,
@@ -254,34 +265,59 @@ class StudyActs(QObject):
         except UserError as error:
             self._complain(str(error))
 
+    def texts(self, study: Study) -> None:
+        """Read what people wrote, where the protocol wants that it is read."""
+        rule = study.protocol.privacy.free_text
+        if rule != "review":
+            self._complain(said(RULES[rule]))
+            return
+        dialog = TextsDialog(self._page, study)
+        dialog.finished.connect(self.done)
+        dialog.open()
+
     def export(self, study: Study) -> None:
+        unread = to_read(study)
+
+        def read() -> None:
+            asked.reject()
+            self.texts(study)
+
+        to_go_on = ((tr("Read the texts..."), lambda: self.texts(study)),) if unread else ()
+
         def give(asked: FormDialog) -> None:
             typed = asked.text(said(IDENTIFYING)).lower()
             if typed not in ("", "yes"):
                 raise UserError(tr("Type yes to include what identifies people, or leave the line empty."))
             wishes = Wishes(typed == "yes", asked.is_ticked(said(READ)))
             title = tr("Export into a new folder")
-            self._save(title, f"{study.id}-export", lambda folder: _export(study, folder, wishes))
+            self._save(title, f"{study.id}-export", lambda folder: _export(study, folder, wishes), to_go_on)
 
         sentence = tr(
             "CSV files with codebook, events and transcripts; by default without identifiers. "
             "The files are searched afterwards for codes, names, addresses, paths and times."
         )
+        if unread:
+            sentence += tr(
+                " {texts} not been read yet, and will be left out.",
+                texts=plural("text has", "texts have", unread),
+            )
         asked = FormDialog(self._page, tr("Export"), tr("Choose a folder..."), sentence, give)
+        if unread:
+            asked.foot.insertWidget(0, controls.push(tr("Read the texts..."), read))
         asked.tick(said(READ)).line(said(IDENTIFYING)).open()
 
-    def _save(self, title: str, name: str, job: Callable[[Path], str]) -> None:
+    def _save(self, title: str, name: str, job: Callable[[Path], str], actions: Actions = ()) -> None:
         dialog = QFileDialog(self._page, title)
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
         dialog.selectFile(name)
-        dialog.fileSelected.connect(lambda chosen: self._do(lambda: job(Path(chosen))))
+        dialog.fileSelected.connect(lambda chosen: self._do(lambda: job(Path(chosen)), actions=actions))
         dialog.open()
 
-    def _do(self, job: Callable[[], str | None], sentence: str = "") -> None:
-        """Work in the background; the notice shows the result."""
+    def _do(self, job: Callable[[], str | None], sentence: str = "", actions: Actions = ()) -> None:
+        """Work in the background; the notice shows the result, with buttons."""
 
         def over(result: str | None) -> None:
-            self._view.notice.tell(result or sentence, "good")
+            self._view.notice.tell(result or sentence, "good", actions)
             self.done.emit()
 
         self._work.run(job, over, self._complain)

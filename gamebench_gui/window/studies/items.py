@@ -43,7 +43,8 @@ class ItemBox(QWidget):
         self.asked = controls.wrapped(tr("Please answer, or skip."), "warning")
         self.complaint = controls.wrapped("", "bad")
         self._column = controls.column(self, 0, 2 * theme.STEP)
-        words = shown.item.text + (" (needed)" if shown.item.required else "")
+        words = shown.item.text
+        words = tr("{question} (needed)", question=words) if shown.item.required else words
         self._column.addWidget(controls.wrapped(words, "strong"))
         self._fill(shown)
         for label in (self.complaint, self.asked):
@@ -105,13 +106,16 @@ class ChoiceBox(ItemBox):
 
 
 class ScaleBox(ItemBox):
-    """Points of a scale, in lines."""
+    """Points of a scale, in lines, between the words for its two ends."""
 
     def _fill(self, shown: ShownItem) -> None:
         item = shown.item
         self._group, row = QButtonGroup(self), QWidget()
         points = FlowLayout(row, spacing=3 * theme.STEP)
         low, high = (*item.ends, "", "")[:2]
+        self.ends = controls.label(low, "secondary"), controls.label(high, "secondary")
+        if low:
+            points.addWidget(self.ends[0])
         for point in range(1, item.points + 1):
             number = 5 * (point - 1) if item.points == LOAD else point
             button = QRadioButton(str(number))
@@ -120,8 +124,8 @@ class ScaleBox(ItemBox):
             button.setChecked(shown.given == str(point))
             self._group.addButton(button, point)
             points.addWidget(button)
-        if low:
-            self._column.addWidget(controls.wrapped(f"{low}  →  {high}", "secondary"))
+        if high:
+            points.addWidget(self.ends[1])
         self._column.addWidget(row)
         self._group.idClicked.connect(lambda point: self._take(str(point)))
         self.setFocusProxy(self._group.button(1))

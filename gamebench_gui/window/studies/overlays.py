@@ -33,7 +33,11 @@ def help_over(back: Act) -> Frame:
 
 def stop_over(stop: Act, back: Act) -> Frame:
     text = tr("You can stop at any moment, without giving a reason. You cannot continue afterwards.")
-    frame = _over(tr("Do you want to stop?"), (text,), tr("Continue the study"), back)
+    frame = Frame(tr("Do you want to stop?"))
+    frame.say(text)
+    frame.end()
+    # neither answer is drawn stronger than the other
+    frame.setFocusProxy(frame.offer(tr("Continue the study"), back))
     frame.offer(tr("Stop now"), stop)
     return frame
 

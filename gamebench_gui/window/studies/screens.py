@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QStackedWidget, QWidget
+from PySide6.QtWidgets import QProgressBar, QStackedWidget, QWidget
 
 from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.kit.language import tr
@@ -117,11 +117,21 @@ class VisitBar(QWidget):
         aid = controls.push(tr("I need help"), self.help_wanted.emit)
         stop = controls.push(tr("I want to stop"), self.stop_wanted.emit)
         self._in_match = (self._heading, rules, pause)
-        line = controls.row(self, 2 * theme.STEP, 3 * theme.STEP)
+        self.progress = QProgressBar(textVisible=False)
+        self.progress.setFixedHeight(2 * theme.STEP)
+        whole, line = controls.column(self, 2 * theme.STEP), controls.row(spacing=3 * theme.STEP)
         controls.add(line, self._heading, 1, rules, pause, aid, stop)
+        controls.add(whole, line, self.progress)
         self.hide()
 
-    def show_for(self, screen: Screen) -> None:
+    def show_for(self, screen: Screen, steps: tuple[int, int] = (0, 0)) -> None:
+        """Show the buttons for a screen, and how far the participant is: steps that are over, and all."""
+        done, many = steps
+        self.progress.setRange(0, max(many, 1))
+        self.progress.setValue(done)
+        self.progress.setAccessibleName(tr("Step {number} of {many}", number=done + 1, many=many))
+        self.progress.setToolTip(self.progress.accessibleName())
+        self.progress.setVisible(many > 0)
         playing = isinstance(screen, MatchScreen)
         if isinstance(screen, MatchScreen):
             title = tr("Practice match {number}", number=screen.number) if screen.practice else ""

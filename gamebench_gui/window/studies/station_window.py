@@ -51,6 +51,7 @@ class StationWindow(ReadInOrder):
 
     Attributes:
         visit: the participant's; None while the experimenter is there.
+        bar: the participant's buttons and progress.
         screen_shown: what is shown, as data.
     """
 
@@ -86,8 +87,8 @@ class StationWindow(ReadInOrder):
         self.setAcceptDrops(False)
         fit_to_screen(self, USUAL)
         self._held.enter_context(sole_station(station.session))
-        self._screens, self._bar = Screens(), VisitBar()
-        self.covers = Covers(self._screens, self._bar, station.settings)
+        self._screens, self.bar = Screens(), VisitBar()
+        self.covers = Covers(self._screens, self.bar, station.settings)
         self._lay_out()
         self.show_start()
 
@@ -181,7 +182,7 @@ class StationWindow(ReadInOrder):
 
     def _put(self, screen: Screen, widget: QWidget) -> None:
         self.screen_shown = self.covers.shown = screen
-        self._bar.show_for(screen)
+        self.bar.show_for(screen, self.sitting.progress.steps if self.sitting is not None else (0, 0))
         self._screens.put(widget)
 
     # ways out
@@ -204,8 +205,8 @@ class StationWindow(ReadInOrder):
             self.visit.end()
         self.covers.follow(None)
         self.visit = None
-        self._bar.hide()
-        self._bar.setEnabled(True)
+        self.bar.hide()
+        self.bar.setEnabled(True)
         self.left.emit()
         if self._full:
             self.showNormal()
@@ -225,7 +226,7 @@ class StationWindow(ReadInOrder):
         self.covers.stopped.connect(self.stop)
         self.covers.left.connect(self.leave)
         self.covers.gone.connect(self._gone)
-        controls.add(controls.column(self, 0, 0), self._bar, (self._screens, 1))
+        controls.add(controls.column(self, 0, 0), self.bar, (self._screens, 1))
 
 
 def _asks_again(before: Screen | None, now: Screen) -> bool:

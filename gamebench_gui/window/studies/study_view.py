@@ -29,6 +29,7 @@ ACTS: Final = {
     "compare": tr_noop("Compare"),
     "plan": tr_noop("Save the plan..."),
     "report": tr_noop("Save the report..."),
+    "texts": tr_noop("Texts..."),
     "export": tr_noop("Export..."),
     "to_merge": tr_noop("Export to merge..."),
     "keys": tr_noop("Keys of stations..."),

@@ -138,7 +138,6 @@ class ConsentFrame(Frame):
             "secondary",
         )
         self.agree = self.offer(tr("I agree"), self._agree)
-        theme.set_role(self.agree, "primary")
         self.offer(tr("I do not agree"), lambda: act(lambda: sitting.consent(False, {})))
         self.setFocusProxy(self.words)
         timer = QTimer(self, interval=LOOK)
@@ -181,13 +180,16 @@ class PracticeFrame(Frame):
             )
             self.say(tr("Please play {more}.", more=matches))
         self.end()
+        # where there is a choice, neither answer is drawn stronger than the other
+        only = screen.may_play != screen.may_go_on
         if screen.may_play:
             words = tr("Play a practice match") if not screen.played else tr("Play another one")
-            self.offer(words, lambda: act(lambda: sitting.practise(True)), first=not screen.may_go_on)
+            self.offer(words, lambda: act(lambda: sitting.practise(True)), first=only)
         if screen.may_go_on:
-            self.offer(
-                tr("I have practised enough"), lambda: act(lambda: sitting.practise(False)), first=True
+            enough = self.offer(
+                tr("I have practised enough"), lambda: act(lambda: sitting.practise(False)), first=only
             )
+            self.setFocusProxy(enough)
 
 
 class ReadyFrame(Frame):
@@ -243,7 +245,8 @@ class DebriefingFrame(Frame):
         self.hug()
         if screen.asks:
             self.say(tr("You did not know everything before. Now that you do, may your data be kept?"))
-            self.offer(tr("Keep my data"), lambda: act(sitting.keep), first=True)
+            # neither answer is drawn stronger than the other
+            self.setFocusProxy(self.offer(tr("Keep my data"), lambda: act(sitting.keep)))
         else:
             self.offer(tr("Continue"), lambda: act(sitting.keep), first=True)
         offer_to_delete(self, sitting, act)
@@ -255,18 +258,14 @@ class CodeFrame(Frame):
     def __init__(self, screen: CodeScreen, sitting: Sitting, act: Act) -> None:
         super().__init__(tr("Thank you"))
         if screen.finish_code:
-            self.say(tr("Your completion code:"))
+            self.say(tr("Give this completion code to the experimenter, as a proof that you took part:"))
             self._large(screen.finish_code)
-        self.say(tr("Your participant code:"))
-        self._large(screen.code)
         until = tr(" until {delete_until}", delete_until=screen.delete_until) if screen.delete_until else ""
-        self.say(tr("Write it down, or take a picture of it."))
-        sentence = tr(
-            "With this code you can have your data deleted{until}. Contact: {contact}",
-            until=until,
-            contact=screen.contact,
+        self.say(
+            tr("Keep this participant code, with which you can have your data deleted{until}:", until=until)
         )
-        self.say(sentence)
+        self._large(screen.code)
+        self.say(tr("Contact: {contact}", contact=screen.contact))
         if screen.pay:
             self.say(tr("You are paid {pay}.", pay=screen.pay))
         self.end()
@@ -317,5 +316,7 @@ class LockedFrame(Frame):
         if screen.finish_code:
             self.say(tr("Your completion code, by which nobody can find data of yours:"))
             self.say(screen.finish_code, "title").setAccessibleName(" ".join(screen.finish_code))
+        if screen.pay:
+            self.say(tr("You are paid {pay}.", pay=screen.pay))
         self.say(tr("Experimenter: leave with Ctrl+Alt+Shift+Q."), "secondary")
         self.end()

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import sqlite3
 from collections import Counter
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 
 from replays.store.study_tables import LogKind, PersonState
-from replays.studies.free_text import decisions_of, text_key, written
+from replays.studies.free_text import Review, blacked, reviews_of, text_key, written
 from replays.studies.people import Participant, consented_boxes, people_of
 from replays.studies.protocol import Item, Protocol
 from replays.studies.registry import Study
@@ -22,7 +22,7 @@ class Wishes:
 
     Attributes:
         identifying: whether to include what identifies people, except codes.
-        reviewed: whether somebody read all free text and found nothing in it.
+        reviewed: whether somebody read all free text, and found nothing in what has no decision.
     """
 
     identifying: bool = False
@@ -41,7 +41,7 @@ class Exported:
     Attributes:
         labels: by the participant's id, in the order of the labels.
         left_out: sentences about what is not in it.
-        kept: keys of the texts that a reviewer kept.
+        reviews: decisions about texts, by their keys.
     """
 
     study: Study
@@ -49,20 +49,26 @@ class Exported:
     people: tuple[Participant, ...]
     labels: dict[int, str]
     left_out: list[str]
-    kept: frozenset[str] = frozenset()
+    reviews: Mapping[str, Review] = field(default_factory=dict)
 
-    def may_show(self, text: str) -> bool:
-        """Return whether a text that people wrote may be in the export."""
+    def released(self, text: str) -> str | None:
+        """Return a text that people wrote as the export may have it; None if it must not.
+
+        What a reviewer withheld or blacked out is in no export, whatever is wished.
+        """
+        if not text:
+            return text
         protocol = self.study.protocol
-        if self.wishes.texts(protocol) or not text:
-            return True
-        return protocol.privacy.free_text == "review" and text_key(self.study.id, text) in self.kept
+        review = self.reviews.get(text_key(self.study.id, text), Review())
+        is_kept = review.decision == LogKind.KEPT and protocol.privacy.free_text == "review"
+        is_wished = review.decision != LogKind.DROPPED and self.wishes.texts(protocol)
+        return blacked(text, review.black) if is_kept or is_wished else None
 
     def may_show_match(self, conn: sqlite3.Connection, match: Row, match_id: str, seat: int) -> bool:
         """Return whether every text of a match may be in the export; always of runs of agents."""
-        if not match["person"] or self.wishes.texts(self.study.protocol):
+        if not match["person"]:
             return True
-        return all(self.may_show(text) for text, _ in written(conn, match_id, seat))
+        return all(self.released(text) == text for text, _ in written(conn, match_id, seat))
 
 
 def chosen(study: Study, wishes: Wishes) -> Exported:
@@ -71,7 +77,7 @@ def chosen(study: Study, wishes: Wishes) -> Exported:
         everybody = people_of(conn, study.id)
         every = [person for person in everybody if person.row is not None]
         shared = {person.id for person in every if _shares(conn, study.protocol, person.id)}
-        decisions = decisions_of(conn, study.id)
+        reviews = reviews_of(conn, study.id)
     real = [person for person in every if not person.pilot]
     kept = [person for person in real if person.id in shared or wishes.identifying]
     people = tuple(sorted(kept, key=lambda person: person.label))
@@ -81,9 +87,8 @@ def chosen(study: Study, wishes: Wishes) -> Exported:
         _people(len(every) - len(real), "pilot"),
         _people(len(real) - len(kept), "without the agreement to share"),
     ]
-    kept_texts = frozenset(key for key, decision in decisions.items() if decision == LogKind.KEPT)
     labels = {person.id: person.label for person in people}
-    return Exported(study, wishes, people, labels, [*filter(None, left_out)], kept_texts)
+    return Exported(study, wishes, people, labels, [*filter(None, left_out)], reviews)
 
 
 def _people(count: int, what: str) -> str:

@@ -62,6 +62,20 @@ def search(
     return list(dict.fromkeys(hits))
 
 
+def suspects(text: str, codes: Iterable[str] = ()) -> list[tuple[int, int]]:
+    """Return where something may identify somebody in a text: first character, and the one after the last."""
+    low = text.casefold()
+    patterns = [re.compile(rf"(?<!\w){re.escape(code.casefold())}(?!\w)") for code in codes if code]
+    # in some letters the folded text is longer; then codes are found in the text as it is
+    source = low if len(low) == len(text) else text
+    spans = [match.span() for pattern in patterns for match in pattern.finditer(source)]
+    for pattern in (_ADDRESS, _PATH, _TIME):
+        spans += [match.span() for match in pattern.finditer(text)]
+    for pattern in (_CALLED, _FULL_NAME):
+        spans += [match.span(1) for match in pattern.finditer(text)]
+    return sorted(set(spans))
+
+
 def _own_name() -> list[str]:
     try:
         name = getpass.getuser()

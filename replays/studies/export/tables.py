@@ -134,13 +134,14 @@ def participant_rows(exported: Exported) -> Iterator[Row]:
     with exported.study.store.reading() as conn:
         for person in exported.people:
             ticked = consented_boxes(conn, person.id)
-            shown = person.state != PersonState.EXCLUDED or exported.may_show(person.reason)
+            excluded = person.state == PersonState.EXCLUDED
+            reason = exported.released(person.reason) if excluded else person.reason
             yield {
                 "person": exported.labels[person.id],
                 "station": person.station or None,
                 "condition": person.condition,
                 "state": person.state,
-                "reason": (person.reason or None) if shown else None,
+                "reason": reason or None,
                 **_course(conn, person, exported.study.protocol),
                 "boxes": ";".join(sorted(name for name, on in ticked.items() if on)) or None,
                 "started": _started(conn, exported, person),
@@ -223,9 +224,12 @@ def decision_rows(exported: Exported, matches: list[tuple[Row, str, int]]) -> It
 
 
 def _action(exported: Exported, match: Row, row: sqlite3.Row) -> str:
-    """Return the label of an action; without a text that is withheld, its name and arguments."""
+    """Return the label of an action; without withheld words, its name, arguments and the rest."""
     name, arguments, text = json.loads(row["action"])
-    return row["label"] if not match["person"] or exported.may_show(str(text)) else compact([name, arguments])
+    released = exported.released(str(text)) if match["person"] else str(text)
+    if released == str(text):
+        return str(row["label"])
+    return compact([name, arguments] if released is None else [name, arguments, released])
 
 
 def _times(conn: sqlite3.Connection, match_id: str, seat: int) -> dict[int, Row]:
@@ -266,8 +270,10 @@ def answer_rows(exported: Exported, matches: list[tuple[Row, str, int]]) -> Iter
         for person in exported.people:
             for form, block, match_id, name, value, ms, changes, position in conn.execute(query, [person.id]):
                 item = items.get((form, name))
-                if item is not None and item.kind == "text" and not exported.may_show(value):
-                    continue
+                if item is not None and item.kind == "text":
+                    value = exported.released(value)
+                    if value is None:
+                        continue
                 if (form, name) in coarse:
                     value = coarse[form, name].get(value)
                 yield {
@@ -307,7 +313,7 @@ def attention_rows(exported: Exported) -> Iterator[Row]:
     with exported.study.store.reading() as conn:
         for person in exported.people:
             for visit, at, kind, detail in conn.execute(query, [person.id]):
-                words = (detail or None) if exported.may_show(detail) else None
+                words = exported.released(detail) or None
                 label = exported.labels[person.id]
                 yield {"person": label, "visit": visit, "ms": at, "kind": kind, "detail": words}
 
@@ -318,8 +324,9 @@ def talk_rows(exported: Exported, matches: list[tuple[Row, str, int]]) -> Iterat
     with exported.study.store.reading() as conn:
         for match, match_id, _ in matches:
             for step, sender, text in conn.execute(query, [match_id]):
-                if every or (match["person"] and text and exported.may_show(text)):
-                    yield {"match": match["match"], "step": step, "sender": sender + 1, "text": text}
+                words = exported.released(text) if match["person"] else text if every else None
+                if words or (every and words is not None):
+                    yield {"match": match["match"], "step": step, "sender": sender + 1, "text": words}
 
 
 def flow_rows(exported: Exported) -> Iterator[Row]:

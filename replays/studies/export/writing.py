@@ -171,22 +171,25 @@ def _note_left_out(exported: Exported) -> None:
 
 def _texts_left_out(exported: Exported) -> Iterator[str]:
     """Yield sentences about the free text that is not in the export."""
-    study = exported.study
-    if exported.wishes.texts(study.protocol):
-        return
-    if study.protocol.privacy.free_text == "drop":
+    study, all_wished = exported.study, exported.wishes.texts(exported.study.protocol)
+    if study.protocol.privacy.free_text == "drop" and not all_wished:
         yield "free text (answers, talk, details, reasons of exclusions)"
         return
     written = free_texts(study)
-    unread = sum(not text.decision for text in written)
-    withheld = sum(text.decision == LogKind.DROPPED for text in written)
-    if unread:
-        yield (
-            f"free text that nobody has reviewed (answers, talk, details, reasons of exclusions): {unread} "
-            f"{'text' if unread == 1 else 'texts'}; gamebench study review {study.id}"
-        )
+    unread = sum(not text.review.decision for text in written)
+    withheld = sum(text.review.decision == LogKind.DROPPED for text in written)
+    blacked = sum(text.review.decision != LogKind.DROPPED and bool(text.review.black) for text in written)
+    if unread and not all_wished:
+        what = "free text that nobody has reviewed (answers, talk, details, reasons of exclusions)"
+        yield f"{what}: {_texts(unread)}"
     if withheld:
-        yield f"free text that was withheld in review: {withheld} {'text' if withheld == 1 else 'texts'}"
+        yield f"free text that was withheld in review: {_texts(withheld)}"
+    if blacked:
+        yield f"words that were blacked out in review ([1 word removed]): in {_texts(blacked)}"
+
+
+def _texts(count: int) -> str:
+    return f"{count} {'text' if count == 1 else 'texts'}"
 
 
 def readme(study: Study, exported: Exported) -> str:
