@@ -9,26 +9,33 @@ from typing import Final
 
 from PySide6.QtCore import QObject, Signal
 
+from gamebench_gui.app.match.strengths import opponent
 from gamebench_gui.app.study.checking import check_file, unpaced
-from gamebench_gui.app.study.drafts import Draft, discard, new_draft, titles_of_shipped
+from gamebench_gui.app.study.drafts import NOTHING, Draft, discard, new_draft, titles_of_shipped
 from gamebench_gui.app.study.roster import roster
 from gamebench_gui.app.study.trying import Tried, begin_trial, bodies, try_out
 from gamebench_gui.window.kit.form_dialog import FormDialog
 from gamebench_gui.window.kit.language import said, tr
 from gamebench_gui.window.kit.work import Work
 from gamebench_gui.window.parts.page import Page
+from gamebench_gui.window.parts.player_row import PlayerRow
 from gamebench_gui.window.parts.server_question import agree_to_servers
 from gamebench_gui.window.studies.draft_view import DraftView
 from gamebench_gui.window.studies.report_text import ReportText
 from gamebench_gui.window.studies.study_view import sentences
 from gamebench_gui.window.studies.trial_window import TrialWindow
+from games.catalog import find_preset, make_game
+from games.core.game import GameError
 from replays.store.study_tables import StudyState
+from replays.studies.assignment import game_of
 from replays.studies.registry import register
 from replays.studies.seeding import seed_stored
 from replays.studies.station_keys import own_key
 from replays.words import tr_noop
 from resources.errors import UserError
 
+ANY_GAME: Final = "tic_tac_toe:gtbench"
+"""Who plays is chosen for this game while a study has none."""
 TRIED: Final = 20
 """Simulated people of a trial, unless the user says otherwise."""
 WATCH: Final = tr_noop("Watch them in a window")
@@ -55,6 +62,7 @@ class ProtocolActs(QObject):
         self._work = work
         self.trial: TrialWindow | None = None
         view.check_wanted.connect(self.check)
+        view.form.agent_wanted.connect(self.ask_agent)
         view.try_wanted.connect(self.ask_try)
         view.lock_wanted.connect(self.ask_lock)
         view.pilot_wanted.connect(partial(self.ask_lock, StudyState.PILOT))
@@ -70,9 +78,31 @@ class ProtocolActs(QObject):
         asked = FormDialog(
             self._page, tr("New protocol"), tr("Begin"), tr("You can change everything afterwards."), give
         )
-        asked.choice(tr("Begin from"), titles_of_shipped()).line(
-            tr("Name of the study"), such_as="kuhn-2026"
+        begins = {**titles_of_shipped(), NOTHING: tr("nothing: an empty study")}
+        asked.choice(tr("Begin from"), begins).line(
+            tr("Name of the study"), such_as=tr("My Kuhn study")
         ).open()
+
+    def ask_agent(self, name: str) -> None:
+        """Let an agent of the protocol be chosen in words, as a player of a match is."""
+        draft, services = self._view.draft, self._page.services
+        if draft is None or (protocol := draft.protocol) is None:
+            return
+        blocks = [block for block in protocol.blocks if name in block.opponents] or list(protocol.blocks)
+        try:
+            game = game_of(blocks[0]) if blocks else make_game(*find_preset(ANY_GAME))
+            preset = find_preset(blocks[0].game if blocks else ANY_GAME)[1]
+        except GameError as error:
+            self.refused.emit(str(error))
+            return
+        row = PlayerRow(1, game, preset, services.connections)
+        row.set_spec(self._view.form.agent(name) or opponent(game, preset))
+
+        def give(asked: FormDialog) -> None:
+            self._view.form.put_agent(name, str(row.spec()))
+
+        title = tr("Who is {name}?", name=name)
+        FormDialog(self._page, title, tr("Choose"), "", give, body=row).open()
 
     def check(self) -> None:
         self._view.store()
