@@ -1358,8 +1358,96 @@ Siehe die Warnung: Dieser Wert ist zweifelhaft.</translation>
         <translation>Gegen andere Agenten, in diesem Bereich</translation>
     </message>
     <message>
+        <source>Questions</source>
+        <translation>Fragen</translation>
+    </message>
+    <message>
+        <source>Code and pay</source>
+        <translation>Code und Bezahlung</translation>
+    </message>
+    <message>
+        <source>New questions</source>
+        <translation>Neue Fragen</translation>
+    </message>
+    <message>
+        <source>Questions after each match</source>
+        <translation>Fragen nach jeder Partie</translation>
+    </message>
+    <message>
+        <source>Questions after the block</source>
+        <translation>Fragen nach dem Block</translation>
+    </message>
+    <message>
+        <source>Block of matches</source>
+        <translation>Block von Partien</translation>
+    </message>
+    <message>
         <source>People</source>
         <translation>Menschen</translation>
+    </message>
+    <message>
+        <source>Conditions and order</source>
+        <translation>Bedingungen und Reihenfolge</translation>
+    </message>
+    <message>
+        <source>Opponents</source>
+        <translation>Gegner</translation>
+    </message>
+    <message>
+        <source>Nobody there</source>
+        <translation>Niemand da</translation>
+    </message>
+    <message>
+        <source>All forms and checks</source>
+        <translation>Alle Fragebögen und Prüfungen</translation>
+    </message>
+    <message>
+        <source>After a match</source>
+        <translation>Nach einer Partie</translation>
+    </message>
+    <message numerus="yes">
+        <source>box</source>
+        <comment>boxes</comment>
+        <translation>
+            <numerusform>Kästchen</numerusform>
+            <numerusform>Kästchen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{boxes}, at least {value} s</source>
+        <translation>{boxes}, mindestens {value} s</translation>
+    </message>
+    <message numerus="yes">
+        <source>try</source>
+        <comment>tries</comment>
+        <translation>
+            <numerusform>Versuch</numerusform>
+            <numerusform>Versuche</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{least} to {most}, not scored</source>
+        <translation>{least} bis {most}, zählen nicht</translation>
+    </message>
+    <message>
+        <source>{many}: {names}</source>
+        <translation>{many}: {names}</translation>
+    </message>
+    <message numerus="yes">
+        <source>match counts</source>
+        <comment>matches count</comment>
+        <translation>
+            <numerusform>Partie zählt</numerusform>
+            <numerusform>Partien zählen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>at least {value} s</source>
+        <translation>mindestens {value} s</translation>
+    </message>
+    <message>
+        <source>Block {number}: {game}</source>
+        <translation>Block {number}: {game}</translation>
     </message>
     <message>
         <source>Method</source>
@@ -5010,10 +5098,6 @@ Vor dem Abzweig</translation>
         <translation>Es kann benutzt werden; eine Person spielt etwa {value:.0f} Minuten.</translation>
     </message>
     <message>
-        <source>Form</source>
-        <translation>Formular</translation>
-    </message>
-    <message>
         <source>Check</source>
         <translation>Prüfen</translation>
     </message>
@@ -5184,6 +5268,22 @@ Vor dem Abzweig</translation>
         <translation>Danach können Sie alles ändern.</translation>
     </message>
     <message>
+        <source>nothing: an empty study</source>
+        <translation>nichts: eine leere Studie</translation>
+    </message>
+    <message>
+        <source>My Kuhn study</source>
+        <translation>Meine Kuhn-Studie</translation>
+    </message>
+    <message>
+        <source>Who is {name}?</source>
+        <translation>Wer ist {name}?</translation>
+    </message>
+    <message>
+        <source>Choose</source>
+        <translation>Wählen</translation>
+    </message>
+    <message>
         <source>Simulated people</source>
         <translation>Nachgeahmte Menschen</translation>
     </message>
@@ -5342,10 +5442,6 @@ Vor dem Abzweig</translation>
     <message>
         <source>Analysis</source>
         <translation>Auswertung</translation>
-    </message>
-    <message>
-        <source>Several, with commas between them.</source>
-        <translation>Mehrere, durch Kommas getrennt.</translation>
     </message>
     <message>
         <source>Open folder</source>
@@ -5924,6 +6020,18 @@ Vor dem Abzweig</translation>
         <translation>wie er sich nennt</translation>
     </message>
     <message>
+        <source>New question</source>
+        <translation>Neue Frage</translation>
+    </message>
+    <message>
+        <source>New question about the rules</source>
+        <translation>Neue Frage zu den Regeln</translation>
+    </message>
+    <message>
+        <source>New box</source>
+        <translation>Neues Kästchen</translation>
+    </message>
+    <message>
         <source>Add</source>
         <translation>Hinzufügen</translation>
     </message>
@@ -5984,8 +6092,32 @@ Vor dem Abzweig</translation>
         <translation>Höchstzahl gleichzeitiger Aufrufe an den Server dieses Modells.</translation>
     </message>
     <message>
+        <source>Add to {title}</source>
+        <translation>Hinzufügen zu: {title}</translation>
+    </message>
+    <message>
         <source>Name</source>
         <translation>Name</translation>
+    </message>
+    <message>
+        <source>Remove {name}</source>
+        <translation>{name} entfernen</translation>
+    </message>
+    <message>
+        <source>Choose...</source>
+        <translation>Wählen...</translation>
+    </message>
+    <message>
+        <source>Move up</source>
+        <translation>Nach oben</translation>
+    </message>
+    <message>
+        <source>Move down</source>
+        <translation>Nach unten</translation>
+    </message>
+    <message>
+        <source>Add ...</source>
+        <translation>Hinzufügen ...</translation>
     </message>
     <message>
         <source>Running matches</source>
@@ -8634,8 +8766,20 @@ Vor dem Abzweig</translation>
         <translation>Hinweismarken</translation>
     </message>
     <message>
+        <source>Clock</source>
+        <translation>Uhr</translation>
+    </message>
+    <message>
         <source>Hints</source>
         <translation>Hinweise</translation>
+    </message>
+    <message>
+        <source>What happened since the last move</source>
+        <translation>Was seit dem letzten Zug geschah</translation>
+    </message>
+    <message>
+        <source>Random moves</source>
+        <translation>Zufällige Züge</translation>
     </message>
     <message>
         <source>Hints among actions</source>
@@ -11826,6 +11970,10 @@ Vor dem Abzweig</translation>
         <translation>ein Druck nach vorn zur rechten Zeit</translation>
     </message>
     <message>
+        <source>a random action is played</source>
+        <translation>eine zufällige Aktion wird gespielt</translation>
+    </message>
+    <message>
         <source>a short press forward alone</source>
         <translation>nur ein kurzer Druck nach vorn allein</translation>
     </message>
@@ -11902,12 +12050,28 @@ Vor dem Abzweig</translation>
         <translation>wie hier üblich</translation>
     </message>
     <message>
+        <source>as written</source>
+        <translation>wie aufgeschrieben</translation>
+    </message>
+    <message>
         <source>ask</source>
         <translation>ask</translation>
     </message>
     <message>
         <source>asked at the beginning of each turn</source>
         <translation>zu Beginn jeder Runde gefragt</translation>
+    </message>
+    <message>
+        <source>balanced</source>
+        <translation>ausgewogen</translation>
+    </message>
+    <message>
+        <source>balanced, also what follows what</source>
+        <translation>ausgewogen, auch was auf was folgt</translation>
+    </message>
+    <message>
+        <source>begins another visit</source>
+        <translation>beginnt einen weiteren Besuch</translation>
     </message>
     <message>
         <source>below</source>
@@ -11920,6 +12084,10 @@ Vor dem Abzweig</translation>
     <message>
         <source>bids</source>
         <translation>Gebote</translation>
+    </message>
+    <message>
+        <source>blocks</source>
+        <translation>Blöcke</translation>
     </message>
     <message>
         <source>bluff</source>
@@ -11952,6 +12120,14 @@ Vor dem Abzweig</translation>
     <message>
         <source>chance</source>
         <translation>Zufall</translation>
+    </message>
+    <message>
+        <source>characters</source>
+        <translation>Zeichen</translation>
+    </message>
+    <message>
+        <source>choice</source>
+        <translation>eine Antwort</translation>
     </message>
     <message>
         <source>choose</source>
@@ -12050,12 +12226,32 @@ Vor dem Abzweig</translation>
         <translation>gezogen</translation>
     </message>
     <message>
+        <source>drawn by the program</source>
+        <translation>vom Programm gezogen</translation>
+    </message>
+    <message>
+        <source>drawn for each person</source>
+        <translation>für jede Person gezogen</translation>
+    </message>
+    <message>
+        <source>drawn in blocks</source>
+        <translation>in Blöcken gezogen</translation>
+    </message>
+    <message>
         <source>dynamic over rounds</source>
         <translation>dynamisch über Runden</translation>
     </message>
     <message>
+        <source>each is reviewed</source>
+        <translation>jeder wird durchgesehen</translation>
+    </message>
+    <message>
         <source>economy</source>
         <translation>Wirtschaft</translation>
+    </message>
+    <message>
+        <source>end the visit</source>
+        <translation>der Besuch endet</translation>
     </message>
     <message>
         <source>end_turn</source>
@@ -12092,6 +12288,14 @@ Vor dem Abzweig</translation>
     <message>
         <source>forced</source>
         <translation>erzwungen</translation>
+    </message>
+    <message>
+        <source>from a list</source>
+        <translation>aus einer Liste</translation>
+    </message>
+    <message>
+        <source>from the start of a match</source>
+        <translation>ab Beginn einer Partie</translation>
     </message>
     <message>
         <source>go</source>
@@ -12146,6 +12350,26 @@ Vor dem Abzweig</translation>
         <translation>improvise</translation>
     </message>
     <message>
+        <source>in a separate file</source>
+        <translation>in einer eigenen Datei</translation>
+    </message>
+    <message>
+        <source>in fixed order</source>
+        <translation>in fester Reihenfolge</translation>
+    </message>
+    <message>
+        <source>in turn</source>
+        <translation>abwechselnd</translation>
+    </message>
+    <message>
+        <source>in words</source>
+        <translation>in Worten</translation>
+    </message>
+    <message>
+        <source>in words, then guided</source>
+        <translation>in Worten, dann mit Anleitung</translation>
+    </message>
+    <message>
         <source>incomplete information</source>
         <translation>unvollständige Information</translation>
     </message>
@@ -12170,6 +12394,10 @@ Vor dem Abzweig</translation>
         <translation>keep</translation>
     </message>
     <message>
+        <source>kept</source>
+        <translation>bleibt</translation>
+    </message>
+    <message>
         <source>leave</source>
         <translation>leave</translation>
     </message>
@@ -12192,6 +12420,10 @@ Vor dem Abzweig</translation>
     <message>
         <source>long-term planning</source>
         <translation>langfristige Planung</translation>
+    </message>
+    <message>
+        <source>losses</source>
+        <translation>Niederlagen</translation>
     </message>
     <message>
         <source>low_kick</source>
@@ -12250,6 +12482,10 @@ Vor dem Abzweig</translation>
         <translation>Verhandlung</translation>
     </message>
     <message>
+        <source>new for everybody</source>
+        <translation>neu für alle</translation>
+    </message>
+    <message>
         <source>no_move</source>
         <translation>no_move</translation>
     </message>
@@ -12270,6 +12506,14 @@ Vor dem Abzweig</translation>
         <translation>nicht deterministisch</translation>
     </message>
     <message>
+        <source>not written down</source>
+        <translation>nicht aufgeschrieben</translation>
+    </message>
+    <message>
+        <source>number</source>
+        <translation>Zahl</translation>
+    </message>
+    <message>
         <source>numerical reasoning</source>
         <translation>Denken mit Zahlen</translation>
     </message>
@@ -12282,12 +12526,24 @@ Vor dem Abzweig</translation>
         <translation>Einschätzung der Gegner</translation>
     </message>
     <message>
+        <source>own questions</source>
+        <translation>eigene Fragen</translation>
+    </message>
+    <message>
         <source>own share</source>
         <translation>eigener Anteil</translation>
     </message>
     <message>
+        <source>parts</source>
+        <translation>Teile</translation>
+    </message>
+    <message>
         <source>pass</source>
         <translation>pass</translation>
+    </message>
+    <message>
+        <source>people</source>
+        <translation>Personen</translation>
     </message>
     <message>
         <source>perfect information</source>
@@ -12362,12 +12618,24 @@ Vor dem Abzweig</translation>
         <translation>Risikoabschätzung</translation>
     </message>
     <message>
+        <source>rules and questions again</source>
+        <translation>Regeln und Fragen noch einmal</translation>
+    </message>
+    <message>
         <source>sail</source>
         <translation>sail</translation>
     </message>
     <message>
+        <source>scale</source>
+        <translation>Skala</translation>
+    </message>
+    <message>
         <source>seats 5 and 6 are the Werewolves, 7 the Doctor, 8 the Seer</source>
         <translation>Plätze 5 und 6 sind die Werewolves, 7 der Doctor, 8 der Seer</translation>
+    </message>
+    <message>
+        <source>seconds</source>
+        <translation>Sekunden</translation>
     </message>
     <message>
         <source>send</source>
@@ -12378,8 +12646,16 @@ Vor dem Abzweig</translation>
         <translation>nacheinander</translation>
     </message>
     <message>
+        <source>several</source>
+        <translation>mehrere Antworten</translation>
+    </message>
+    <message>
         <source>share of the points</source>
         <translation>Anteil der Punkte</translation>
+    </message>
+    <message>
+        <source>shuffled</source>
+        <translation>gemischt</translation>
     </message>
     <message>
         <source>simultaneous</source>
@@ -13246,6 +13522,22 @@ Vor dem Abzweig</translation>
         <translation>alle</translation>
     </message>
     <message>
+        <source>always the first</source>
+        <translation>immer der erste</translation>
+    </message>
+    <message>
+        <source>every opening</source>
+        <translation>jede Eröffnung</translation>
+    </message>
+    <message>
+        <source>exact</source>
+        <translation>genau</translation>
+    </message>
+    <message>
+        <source>explain and continue</source>
+        <translation>erklären und weiter</translation>
+    </message>
+    <message>
         <source>least and most</source>
         <translation>kleinstes und größtes</translation>
     </message>
@@ -13256,6 +13548,42 @@ Vor dem Abzweig</translation>
     <message>
         <source>overall</source>
         <translation>gesamt</translation>
+    </message>
+    <message>
+        <source>task load</source>
+        <translation>Beanspruchung</translation>
+    </message>
+    <message>
+        <source>text</source>
+        <translation>Text</translation>
+    </message>
+    <message>
+        <source>the least filled one</source>
+        <translation>die am wenigsten gefüllte</translation>
+    </message>
+    <message>
+        <source>the rules&apos; default is played</source>
+        <translation>die Vorgabe der Regeln wird gespielt</translation>
+    </message>
+    <message>
+        <source>the same for everybody</source>
+        <translation>für alle dasselbe</translation>
+    </message>
+    <message>
+        <source>the same in both seats</source>
+        <translation>dasselbe auf beiden Plätzen</translation>
+    </message>
+    <message>
+        <source>tries</source>
+        <translation>Versuche</translation>
+    </message>
+    <message>
+        <source>typed</source>
+        <translation>eingetippt</translation>
+    </message>
+    <message>
+        <source>with the day</source>
+        <translation>mit dem Tag</translation>
     </message>
     <message>
         <source>yours</source>
@@ -13880,10 +14208,6 @@ Erstellt {created_at}
     <message>
         <source>Least seconds that opponents take.</source>
         <translation>Sekunden, die Gegner mindestens brauchen.</translation>
-    </message>
-    <message>
-        <source>Seconds before help is called.</source>
-        <translation>Sekunden, bis Hilfe gerufen wird.</translation>
     </message>
     <message>
         <source>Sends a picture of the board, as this seat sees it, with the text; for models that accept pictures.</source>
@@ -15944,12 +16268,32 @@ Erstellt {created_at}
         <translation>Ein Zentrum gehört Ihnen, wenn Ihre Einheit nach dem Herbst dort ist. Halten Sie Spanien (SPA), und nehmen Sie Portugal (POR) mit der Flotte (F MAO).</translation>
     </message>
     <message>
+        <source>A decimal number such as 0.10.</source>
+        <translation>Eine Dezimalzahl wie 0.10.</translation>
+    </message>
+    <message>
         <source>A few more tiles, and they can found a city as well.</source>
         <translation>Noch ein paar Felder, und auch sie können eine Stadt gründen.</translation>
     </message>
     <message>
+        <source>A finished code again</source>
+        <translation>Ein fertiger Code noch einmal</translation>
+    </message>
+    <message>
+        <source>A form after the last match.</source>
+        <translation>Ein Fragebogen nach der letzten Partie.</translation>
+    </message>
+    <message>
         <source>A full table</source>
         <translation>Ein voller Tisch</translation>
+    </message>
+    <message>
+        <source>A game, its opponents, and matches.</source>
+        <translation>Ein Spiel, seine Gegner und Partien.</translation>
+    </message>
+    <message>
+        <source>A name for each opponent, with what it is.</source>
+        <translation>Ein Name für jeden Gegner, und was er ist.</translation>
     </message>
     <message>
         <source>A narrow board of three columns and eight rows.</source>
@@ -15960,8 +16304,20 @@ Erstellt {created_at}
         <translation>Wer zu Hause bleibt, erfährt nicht, wie viele gingen.</translation>
     </message>
     <message>
+        <source>A reminder of a decision; empty for none.</source>
+        <translation>Eine Erinnerung an eine Entscheidung; leer für keine.</translation>
+    </message>
+    <message>
+        <source>A scale of 21 points is shown from 0 to 100.</source>
+        <translation>Eine Skala mit 21 Punkten wird von 0 bis 100 gezeigt.</translation>
+    </message>
+    <message>
         <source>A second city may not be right beside the first. Send these Settlers away, to any tile.</source>
         <translation>Eine zweite Stadt darf nicht direkt neben der ersten liegen. Schicken Sie diese Settlers fort, auf irgendein Feld.</translation>
+    </message>
+    <message>
+        <source>A short form that every match ends with.</source>
+        <translation>Ein kurzer Fragebogen, mit dem jede Partie endet.</translation>
     </message>
     <message>
         <source>A short game, to 20 points.</source>
@@ -15978,6 +16334,10 @@ Erstellt {created_at}
     <message>
         <source>A small world</source>
         <translation>Eine kleine Welt</translation>
+    </message>
+    <message>
+        <source>A speed that does not show what they are.</source>
+        <translation>Ein Tempo, das nicht verrät, was sie sind.</translation>
     </message>
     <message>
         <source>A support is cut by an attack on the supporting unit.</source>
@@ -15998,6 +16358,10 @@ Erstellt {created_at}
     <message>
         <source>After each round all ten learn how many went.</source>
         <translation>Nach jeder Runde erfahren alle zehn, wie viele gingen.</translation>
+    </message>
+    <message>
+        <source>After every</source>
+        <translation>Nach jeweils</translation>
     </message>
     <message>
         <source>After ten years the most points win, but a power without armies is easy prey.</source>
@@ -16040,6 +16404,10 @@ Erstellt {created_at}
         <translation>Gegen einen frühen Angriff, in Echtzeit</translation>
     </message>
     <message>
+        <source>An agent of this study, or one of the program.</source>
+        <translation>Ein Agent dieser Studie oder einer des Programms.</translation>
+    </message>
+    <message>
         <source>An attack may come at any time, and Probes do not fight.</source>
         <translation>Ein Angriff kann jederzeit kommen, und Probes kämpfen nicht.</translation>
     </message>
@@ -16064,6 +16432,14 @@ Erstellt {created_at}
         <translation>Antike</translation>
     </message>
     <message>
+        <source>Answers shuffled</source>
+        <translation>Antworten gemischt</translation>
+    </message>
+    <message>
+        <source>Answers to choose from</source>
+        <translation>Antworten zur Auswahl</translation>
+    </message>
+    <message>
         <source>As GTBench plays it</source>
         <translation>Wie GTBench spielt</translation>
     </message>
@@ -16080,6 +16456,10 @@ Erstellt {created_at}
         <translation>Wie am Tisch</translation>
     </message>
     <message>
+        <source>As fast as</source>
+        <translation>So schnell wie</translation>
+    </message>
+    <message>
         <source>As the benchmark describes it</source>
         <translation>Wie der Benchmark es beschreibt</translation>
     </message>
@@ -16092,16 +16472,80 @@ Erstellt {created_at}
         <translation>Wie der Code spielt, mit festen Aufstellungen</translation>
     </message>
     <message>
+        <source>Ask after</source>
+        <translation>Nachfragen nach</translation>
+    </message>
+    <message>
         <source>Ask for support, or for peace on a border: alone you can drive nobody out.</source>
         <translation>Bitten Sie um Unterstützung oder um Frieden an einer Grenze: Allein vertreiben Sie niemanden.</translation>
+    </message>
+    <message>
+        <source>Asked only where a condition&apos;s setting has this value.</source>
+        <translation>Wird nur gefragt, wo eine Einstellung der Bedingung diesen Wert hat.</translation>
+    </message>
+    <message>
+        <source>Assignment</source>
+        <translation>Zuteilung</translation>
+    </message>
+    <message>
+        <source>Assumptions behind the number of people.</source>
+        <translation>Annahmen hinter der Zahl der Personen.</translation>
+    </message>
+    <message>
+        <source>At least</source>
+        <translation>Mindestens</translation>
+    </message>
+    <message>
+        <source>At the start</source>
+        <translation>Am Anfang</translation>
     </message>
     <message>
         <source>At the table, between two</source>
         <translation>Am Tisch, zu zweit</translation>
     </message>
     <message>
+        <source>Balanced orders put each block in each place equally often.</source>
+        <translation>Ausgewogene Reihenfolgen stellen jeden Block gleich oft an jede Stelle.</translation>
+    </message>
+    <message>
+        <source>Balanced orders put each opponent in each place equally often.</source>
+        <translation>Ausgewogene Reihenfolgen stellen jeden Gegner gleich oft an jede Stelle.</translation>
+    </message>
+    <message>
+        <source>Balanced within</source>
+        <translation>Ausgewogen innerhalb von</translation>
+    </message>
+    <message>
+        <source>Base</source>
+        <translation>Grundbetrag</translation>
+    </message>
+    <message>
+        <source>Between two blocks.</source>
+        <translation>Zwischen zwei Blöcken.</translation>
+    </message>
+    <message>
+        <source>Between two scores on the same deal.</source>
+        <translation>Zwischen zwei Ergebnissen bei derselben Ausgangslage.</translation>
+    </message>
+    <message>
         <source>Bids decide who speaks, and a vote follows every speech.</source>
         <translation>Gebote entscheiden, wer spricht, und auf jede Rede folgt eine Abstimmung.</translation>
+    </message>
+    <message>
+        <source>Blocks ask the check by this name.</source>
+        <translation>Blöcke stellen die Prüfung unter diesem Namen.</translation>
+    </message>
+    <message>
+        <source>Blocks between two pauses.</source>
+        <translation>Blöcke zwischen zwei Pausen.</translation>
+    </message>
+    <message>
+        <source>Board, number and date, as plan and report print them.</source>
+        <translation>Kommission, Nummer und Datum, wie Plan und Bericht sie drucken.</translation>
+    </message>
+    <message>
+        <source>Bonus</source>
+        <translation>Zuschlag</translation>
     </message>
     <message>
         <source>Both armies always stand as the benchmark sets them up.</source>
@@ -16118,6 +16562,10 @@ Erstellt {created_at}
     <message>
         <source>Both centres are yours now, even once your units leave.</source>
         <translation>Beide Zentren gehören jetzt Ihnen, auch wenn Ihre Einheiten fortgehen.</translation>
+    </message>
+    <message>
+        <source>Boxes</source>
+        <translation>Kästchen</translation>
     </message>
     <message>
         <source>Bronze Working guards your cities; the Alphabet leads to writing and science.</source>
@@ -16140,16 +16588,88 @@ Erstellt {created_at}
         <translation>Anzweifeln hätte verloren: Ihre Sechs gilt als die Vier.</translation>
     </message>
     <message>
+        <source>Can identify a person</source>
+        <translation>Kann eine Person erkennbar machen</translation>
+    </message>
+    <message>
         <source>Centres change hands after the fall; one that feeds no unit is a point each winter.</source>
         <translation>Zentren wechseln nach dem Herbst den Besitzer; eines, das keine Einheit ernährt, ist in jedem Winter ein Punkt.</translation>
+    </message>
+    <message>
+        <source>Checks</source>
+        <translation>Prüfungen</translation>
+    </message>
+    <message>
+        <source>Codes of participants</source>
+        <translation>Codes der Teilnehmenden</translation>
+    </message>
+    <message>
+        <source>Compared with</source>
+        <translation>Verglichen mit</translation>
+    </message>
+    <message>
+        <source>Complete participants</source>
+        <translation>Vollständige Teilnahmen</translation>
+    </message>
+    <message>
+        <source>Complete participants, and those under way.</source>
+        <translation>Vollständige Teilnahmen und solche, die noch laufen.</translation>
+    </message>
+    <message>
+        <source>Conditions that everybody must meet.</source>
+        <translation>Voraussetzungen, die alle erfüllen müssen.</translation>
+    </message>
+    <message>
+        <source>Contact</source>
+        <translation>Kontakt</translation>
+    </message>
+    <message>
+        <source>Correction</source>
+        <translation>Korrektur</translation>
+    </message>
+    <message>
+        <source>Currency</source>
+        <translation>Währung</translation>
+    </message>
+    <message>
+        <source>Data kept until</source>
+        <translation>Daten aufbewahrt bis</translation>
+    </message>
+    <message>
+        <source>Debriefing, completion code, pay.</source>
+        <translation>Aufklärung, Abschlusscode, Bezahlung.</translation>
+    </message>
+    <message>
+        <source>Decide for them after</source>
+        <translation>Für sie entscheiden nach</translation>
+    </message>
+    <message>
+        <source>Deletion until</source>
+        <translation>Löschung bis</translation>
+    </message>
+    <message>
+        <source>Difference</source>
+        <translation>Unterschied</translation>
     </message>
     <message>
         <source>Done goes on to cities and units; to end the turn skips all who still wait.</source>
         <translation>Danach sind Städte und Einheiten an der Reihe; den Zug zu beenden übergeht alle, die noch warten.</translation>
     </message>
     <message>
+        <source>Drawn by the program, taken from a list, or typed by the experimenter.</source>
+        <translation>Vom Programm gezogen, aus einer Liste oder von der Versuchsleitung eingetippt.</translation>
+    </message>
+    <message>
+        <source>Drawn, so that the next condition cannot be guessed.</source>
+        <translation>Gezogen, damit die nächste Bedingung nicht zu erraten ist.</translation>
+    </message>
+    <message>
         <source>Each new unit costs a point in every winter; here keep the points.</source>
         <translation>Jede neue Einheit kostet in jedem Winter einen Punkt; behalten Sie hier die Punkte.</translation>
+    </message>
+    <message>
+        <source>Each person sees them in an order of their own.</source>
+        <translation>Jede Person sieht sie in einer eigenen Reihenfolge.</translation>
     </message>
     <message>
         <source>Each thing is worth 1 to 10 to you; the highest bid is paid.</source>
@@ -16158,6 +16678,18 @@ Erstellt {created_at}
     <message>
         <source>Eight columns and eight rows.</source>
         <translation>Acht Spalten und acht Reihen.</translation>
+    </message>
+    <message>
+        <source>End after</source>
+        <translation>Ende nach</translation>
+    </message>
+    <message>
+        <source>End of collection</source>
+        <translation>Ende der Erhebung</translation>
+    </message>
+    <message>
+        <source>Ends after</source>
+        <translation>Endet nach</translation>
     </message>
     <message>
         <source>Equal bids are decided by lot, and losing brings nothing.</source>
@@ -16180,6 +16712,10 @@ Erstellt {created_at}
         <translation>Bei gleicher Stärke bewegt sich nichts; jede Unterstützung zählt eins dazu.</translation>
     </message>
     <message>
+        <source>Ethics approval</source>
+        <translation>Ethikvotum</translation>
+    </message>
+    <message>
         <source>Every roll adds its points to your turn. You have none yet: roll.</source>
         <translation>Jeder Wurf bringt seine Augen in Ihren Zug ein. Noch haben Sie keine: Würfeln Sie.</translation>
     </message>
@@ -16200,12 +16736,28 @@ Erstellt {created_at}
         <translation>Alle hören Sie, und alle dürfen lügen.</translation>
     </message>
     <message>
+        <source>Everybody plays all of them.</source>
+        <translation>Alle spielen gegen jeden von ihnen.</translation>
+    </message>
+    <message>
         <source>Everybody sees who the two wizards are, but not which of them is evil.</source>
         <translation>Alle sehen, wer die beiden Zauberer sind, aber nicht, welcher der böse ist.</translation>
     </message>
     <message>
+        <source>Exclusions</source>
+        <translation>Ausschlüsse</translation>
+    </message>
+    <message>
         <source>Face to face, and the other begins a high kick. Heavy blows are slow: be first with a low punch or low kick.</source>
         <translation>Sie stehen sich gegenüber, und der andere beginnt einen High Kick. Schwere Schläge sind langsam: Seien Sie mit Low Punch oder Low Kick schneller.</translation>
+    </message>
+    <message>
+        <source>File of the debriefing</source>
+        <translation>Datei der Aufklärung</translation>
+    </message>
+    <message>
+        <source>File of the text</source>
+        <translation>Datei des Textes</translation>
     </message>
     <message>
         <source>Fill in what you take for yourself: 5 peppers, 0 strawberries, 5 cherries.</source>
@@ -16232,8 +16784,48 @@ Erstellt {created_at}
         <translation>Fünf Spieler, zwei Runden mit Hinweisen und Stimmen; einer hat ein anderes Wort.</translation>
     </message>
     <message>
+        <source>For a choice, or several.</source>
+        <translation>Für eine oder mehrere Antworten.</translation>
+    </message>
+    <message>
+        <source>For a test of attention: the number of the right option, from 0; empty for none.</source>
+        <translation>Für einen Aufmerksamkeitstest: die Nummer der richtigen Antwort, ab 0; leer für keine.</translation>
+    </message>
+    <message>
+        <source>For each point</source>
+        <translation>Je Punkt</translation>
+    </message>
+    <message>
+        <source>For each question.</source>
+        <translation>Für jede Frage.</translation>
+    </message>
+    <message>
+        <source>For numbers; empty for no bound.</source>
+        <translation>Für Zahlen; leer für keine Grenze.</translation>
+    </message>
+    <message>
         <source>For people who hold keys: two rounds; models answer as fast as they write.</source>
         <translation>Für Menschen, die Tasten halten: zwei Runden; Modelle antworten so schnell, wie sie schreiben.</translation>
+    </message>
+    <message>
+        <source>For several comparisons.</source>
+        <translation>Bei mehreren Vergleichen.</translation>
+    </message>
+    <message>
+        <source>For words.</source>
+        <translation>Für Texte.</translation>
+    </message>
+    <message>
+        <source>Form after each match</source>
+        <translation>Fragebogen nach jeder Partie</translation>
+    </message>
+    <message>
+        <source>Form after the block</source>
+        <translation>Fragebogen nach dem Block</translation>
+    </message>
+    <message>
+        <source>Forms</source>
+        <translation>Fragebögen</translation>
     </message>
     <message>
         <source>Forward just before a blow is a parry, but a moment too late you are hit.</source>
@@ -16244,8 +16836,16 @@ Erstellt {created_at}
         <translation>Vier Hände zu zweit, nach den Regeln am Tisch.</translation>
     </message>
     <message>
+        <source>Free text in exports</source>
+        <translation>Freitext im Export</translation>
+    </message>
+    <message>
         <source>From here the punch is worth only one point.</source>
         <translation>Von hier ist der Schlag nur einen Punkt wert.</translation>
+    </message>
+    <message>
+        <source>Further languages</source>
+        <translation>Weitere Sprachen</translation>
     </message>
     <message>
         <source>Germany holds Burgundy. One against one, nobody moves. Attack with one army, and support that move with the other.</source>
@@ -16258,6 +16858,10 @@ Erstellt {created_at}
     <message>
         <source>Gloves punch in turn: the upper hits level or a little higher, the lower level or lower.</source>
         <translation>Die Handschuhe schlagen abwechselnd: Der obere trifft gleich hoch oder ein wenig höher, der untere gleich hoch oder tiefer.</translation>
+    </message>
+    <message>
+        <source>Goes into the registered plan, word for word.</source>
+        <translation>Kommt wörtlich in den registrierten Plan.</translation>
     </message>
     <message>
         <source>Going the fireball&apos;s way, you land just in front of it.</source>
@@ -16280,6 +16884,34 @@ Erstellt {created_at}
         <translation>Hier können sie nichts gründen: Erst müssen sie fort.</translation>
     </message>
     <message>
+        <source>Hidden</source>
+        <translation>Verborgen</translation>
+    </message>
+    <message>
+        <source>Holm</source>
+        <translation>Holm</translation>
+    </message>
+    <message>
+        <source>How exactly an export says when people came.</source>
+        <translation>Wie genau ein Export sagt, wann jemand da war.</translation>
+    </message>
+    <message>
+        <source>How fast opponents answer</source>
+        <translation>Wie schnell Gegner antworten</translation>
+    </message>
+    <message>
+        <source>How long the question stays before the visit pauses.</source>
+        <translation>Wie lange die Frage steht, bevor der Besuch pausiert.</translation>
+    </message>
+    <message>
+        <source>How the difference is estimated.</source>
+        <translation>Wie der Unterschied geschätzt wird.</translation>
+    </message>
+    <message>
+        <source>Hypotheses</source>
+        <translation>Hypothesen</translation>
+    </message>
+    <message>
         <source>If you change to something else midway, what was learned so far is lost.</source>
         <translation>Wenn Sie mittendrin wechseln, ist verloren, was bis dahin gelernt war.</translation>
     </message>
@@ -16288,8 +16920,16 @@ Erstellt {created_at}
         <translation>In Dollar und Cent</translation>
     </message>
     <message>
+        <source>In every block</source>
+        <translation>In jedem Block</translation>
+    </message>
+    <message>
         <source>In real time</source>
         <translation>In Echtzeit</translation>
+    </message>
+    <message>
+        <source>In the order in which they are asked.</source>
+        <translation>In der Reihenfolge, in der sie gestellt werden.</translation>
     </message>
     <message>
         <source>Inland</source>
@@ -16324,8 +16964,24 @@ Erstellt {created_at}
         <translation>Er sammelt sich an Ihrer vordersten Basis und verteidigt sie von selbst.</translation>
     </message>
     <message>
+        <source>Its points are paid.</source>
+        <translation>Seine Punkte werden bezahlt.</translation>
+    </message>
+    <message>
         <source>Just as slow: both of you would be hit.</source>
         <translation>Ebenso langsam: Sie würden beide getroffen.</translation>
+    </message>
+    <message>
+        <source>Kind of answer</source>
+        <translation>Art der Antwort</translation>
+    </message>
+    <message>
+        <source>Ladder</source>
+        <translation>Leiter</translation>
+    </message>
+    <message>
+        <source>Largest number</source>
+        <translation>Größte Zahl</translation>
     </message>
     <message>
         <source>Length in seconds</source>
@@ -16336,12 +16992,56 @@ Erstellt {created_at}
         <translation>Wieder gleich hoch, sodass auch der untere Handschuh trifft.</translation>
     </message>
     <message>
+        <source>Limits that count for people alone.</source>
+        <translation>Grenzen, die nur für Menschen gelten.</translation>
+    </message>
+    <message>
+        <source>List of codes</source>
+        <translation>Liste der Codes</translation>
+    </message>
+    <message>
+        <source>Longest match</source>
+        <translation>Längste Partie</translation>
+    </message>
+    <message>
+        <source>Longest text</source>
+        <translation>Längster Text</translation>
+    </message>
+    <message>
+        <source>Losses after which nobody stronger is met.</source>
+        <translation>Niederlagen, nach denen kein stärkerer Gegner mehr kommt.</translation>
+    </message>
+    <message>
         <source>Low punch and low kick are the fastest blows: use one of them.</source>
         <translation>Low Punch und Low Kick sind die schnellsten Schläge: Nehmen Sie einen davon.</translation>
     </message>
     <message>
+        <source>Machines; each owns its own rows of the allocation list.</source>
+        <translation>Rechner; jedem gehören eigene Zeilen der Zuteilungsliste.</translation>
+    </message>
+    <message>
+        <source>Matches before the block that never count.</source>
+        <translation>Partien vor dem Block, die nie zählen.</translation>
+    </message>
+    <message>
+        <source>May not take part</source>
+        <translation>Darf nicht teilnehmen</translation>
+    </message>
+    <message>
+        <source>May take part</source>
+        <translation>Darf teilnehmen</translation>
+    </message>
+    <message>
+        <source>Models that play in people&apos;s places.</source>
+        <translation>Modelle, die an der Stelle von Menschen spielen.</translation>
+    </message>
+    <message>
         <source>More Probes first: every one of them brings minerals for the rest of the match.</source>
         <translation>Erst mehr Probes: Jede von ihnen bringt für den Rest der Partie Mineralien.</translation>
+    </message>
+    <message>
+        <source>More at the same time</source>
+        <translation>Weitere zur gleichen Zeit</translation>
     </message>
     <message>
         <source>More than half of all votes are needed, or nobody is removed. Vote for the Werewolf whom you saw.</source>
@@ -16352,8 +17052,56 @@ Erstellt {created_at}
         <translation>Wegzugehen deckt gegen alles außer Würfen, und ein Wurf gelingt nur aus der Nähe.</translation>
     </message>
     <message>
+        <source>Must be answered</source>
+        <translation>Muss beantwortet werden</translation>
+    </message>
+    <message>
+        <source>Must be ticked</source>
+        <translation>Muss angekreuzt werden</translation>
+    </message>
+    <message>
+        <source>Names and payments never enter the database.</source>
+        <translation>Namen und Zahlungen kommen nie in die Datenbank.</translation>
+    </message>
+    <message>
+        <source>Names of people</source>
+        <translation>Namen der Personen</translation>
+    </message>
+    <message>
+        <source>Names the answer in exports.</source>
+        <translation>So heißt die Antwort im Export.</translation>
+    </message>
+    <message>
+        <source>Names the block in exports.</source>
+        <translation>So heißt der Block im Export.</translation>
+    </message>
+    <message>
+        <source>Names the box in exports.</source>
+        <translation>So heißt das Kästchen im Export.</translation>
+    </message>
+    <message>
+        <source>Names the condition in tables; participants never see it.</source>
+        <translation>So heißt die Bedingung in Tabellen; Teilnehmende sehen es nie.</translation>
+    </message>
+    <message>
+        <source>Names the question in exports.</source>
+        <translation>So heißt die Frage im Export.</translation>
+    </message>
+    <message>
         <source>No wizard sits there; you win only by accusing the good wizard.</source>
         <translation>Dort sitzt kein Zauberer; Sie gewinnen nur, wenn Sie den Good wizard beschuldigen.</translation>
+    </message>
+    <message>
+        <source>Nobody can agree before.</source>
+        <translation>Vorher kann niemand zustimmen.</translation>
+    </message>
+    <message>
+        <source>Nobody can continue before.</source>
+        <translation>Vorher geht es nicht weiter.</translation>
+    </message>
+    <message>
+        <source>Nobody can practise more.</source>
+        <translation>Mehr kann niemand üben.</translation>
     </message>
     <message>
         <source>Nobody else went there, so the army has arrived.</source>
@@ -16366,6 +17114,10 @@ Erstellt {created_at}
     <message>
         <source>Nobody stops, and the next question is asked. You may learn more.</source>
         <translation>Niemand hält an, und die nächste Frage wird gestellt. Vielleicht erfahren Sie mehr.</translation>
+    </message>
+    <message>
+        <source>Nobody takes part without it.</source>
+        <translation>Ohne nimmt niemand teil.</translation>
     </message>
     <message>
         <source>Now you are O, and X began in a corner. Only one answer does not lose: the centre.</source>
@@ -16400,12 +17152,20 @@ Erstellt {created_at}
         <translation>Eine Minute. Die Zeit läuft beim Denken weiter; Sie halten Tasten, um zu gehen und zu schlagen.</translation>
     </message>
     <message>
+        <source>One of them is right.</source>
+        <translation>Eine davon ist richtig.</translation>
+    </message>
+    <message>
         <source>One roll in six is a 1, and 23 points are too many to risk.</source>
         <translation>Jeder sechste Wurf ist eine 1, und 23 Punkte sind zu viel, um sie zu riskieren.</translation>
     </message>
     <message>
         <source>One round decides, and two buttons cannot be pressed together. Time waits for you.</source>
         <translation>Eine Runde entscheidet, und zwei Knöpfe zugleich gehen nicht. Die Zeit wartet auf Sie.</translation>
+    </message>
+    <message>
+        <source>One sentence for plan and report; nothing enforces it.</source>
+        <translation>Ein Satz für Plan und Bericht; nichts erzwingt ihn.</translation>
     </message>
     <message>
         <source>One step straight ahead, onto an empty square.</source>
@@ -16436,6 +17196,10 @@ Erstellt {created_at}
         <translation>Nur Gäste erfahren die Zahl</translation>
     </message>
     <message>
+        <source>Only in conditions</source>
+        <translation>Nur in Bedingungen</translation>
+    </message>
+    <message>
         <source>Only points that you stop with are yours; the first to reach the target wins.</source>
         <translation>Nur Punkte, mit denen Sie aufhören, gehören Ihnen; wer zuerst am Ziel ist, gewinnt.</translation>
     </message>
@@ -16456,8 +17220,48 @@ Erstellt {created_at}
         <translation>Nur Sie wissen, was die Dinge Ihnen wert sind; der andere bewertet sie anders.</translation>
     </message>
     <message>
+        <source>Opponents are met in order, until some losses.</source>
+        <translation>Gegner kommen der Reihe nach, bis zu einigen Niederlagen.</translation>
+    </message>
+    <message>
+        <source>Opponents take at least</source>
+        <translation>Gegner brauchen mindestens</translation>
+    </message>
+    <message>
+        <source>Order of the blocks</source>
+        <translation>Reihenfolge der Blöcke</translation>
+    </message>
+    <message>
+        <source>Order of the opponents</source>
+        <translation>Reihenfolge der Gegner</translation>
+    </message>
+    <message>
         <source>Orders are written in secret afterwards, so words are all you have now.</source>
         <translation>Befehle werden danach geheim geschrieben; jetzt haben Sie nur Worte.</translation>
+    </message>
+    <message>
+        <source>Others that the texts are in as well: consent.de.md for de.</source>
+        <translation>Andere, in denen es die Texte auch gibt: consent.de.md für de.</translation>
+    </message>
+    <message>
+        <source>Otherwise it may be skipped.</source>
+        <translation>Sonst darf sie ausgelassen werden.</translation>
+    </message>
+    <message>
+        <source>Parts of the window that participants do not see.</source>
+        <translation>Teile des Fensters, die Teilnehmende nicht sehen.</translation>
+    </message>
+    <message>
+        <source>Pauses</source>
+        <translation>Pausen</translation>
+    </message>
+    <message>
+        <source>Pay</source>
+        <translation>Bezahlung</translation>
+    </message>
+    <message>
+        <source>Pay for the points of a block.</source>
+        <translation>Bezahlung für die Punkte eines Blocks.</translation>
     </message>
     <message>
         <source>Piles of 1, 3, 5 and 7; the player who takes the last match loses.</source>
@@ -16488,8 +17292,40 @@ Erstellt {created_at}
         <translation>Spieler 3 sucht den Schlüssel, und den braucht der Evil wizard.</translation>
     </message>
     <message>
+        <source>Points of a scale, one of some answers, several of them, a number, or words.</source>
+        <translation>Punkte einer Skala, eine von mehreren Antworten, mehrere davon, eine Zahl oder ein Text.</translation>
+    </message>
+    <message>
+        <source>Points of the scale</source>
+        <translation>Punkte der Skala</translation>
+    </message>
+    <message>
+        <source>Power</source>
+        <translation>Teststärke</translation>
+    </message>
+    <message>
+        <source>Practice against</source>
+        <translation>Übung gegen</translation>
+    </message>
+    <message>
+        <source>Practice first</source>
+        <translation>Zuerst üben</translation>
+    </message>
+    <message>
+        <source>Practice that nobody can skip.</source>
+        <translation>Übung, die niemand auslassen kann.</translation>
+    </message>
+    <message>
         <source>Prices, fights and some cards depart from the rules.</source>
         <translation>Preise, Kämpfe und einige Karten weichen von den Regeln ab.</translation>
+    </message>
+    <message>
+        <source>Printed behind the amount.</source>
+        <translation>Steht hinter dem Betrag.</translation>
+    </message>
+    <message>
+        <source>Printed in plan and report, never enforced.</source>
+        <translation>Steht in Plan und Bericht, wird nie erzwungen.</translation>
     </message>
     <message>
         <source>Probes bring minerals, Pylons bring supply, Gateways make soldiers.</source>
@@ -16504,8 +17340,40 @@ Erstellt {created_at}
         <translation>Versprechen binden niemanden, und alle Befehle werden zugleich ausgeführt.</translation>
     </message>
     <message>
+        <source>Question</source>
+        <translation>Frage</translation>
+    </message>
+    <message>
+        <source>Questions beside the games.</source>
+        <translation>Fragen neben den Spielen.</translation>
+    </message>
+    <message>
+        <source>Raise it when you change a plan that others have seen.</source>
+        <translation>Erhöhen, wenn sich ein Plan ändert, den andere gesehen haben.</translation>
+    </message>
+    <message>
+        <source>Rare answers are coarsened before data are exported.</source>
+        <translation>Seltene Antworten werden vor dem Export vergröbert.</translation>
+    </message>
+    <message>
+        <source>Reasons for the size</source>
+        <translation>Gründe für die Größe</translation>
+    </message>
+    <message>
+        <source>Reasons not to take part.</source>
+        <translation>Gründe, nicht teilzunehmen.</translation>
+    </message>
+    <message>
         <source>Red wants President and Bomber in one room at the end, Blue wants them apart.</source>
         <translation>Rot will President und Bomber am Ende in einem Raum, Blau will sie getrennt.</translation>
+    </message>
+    <message>
+        <source>Remind them after</source>
+        <translation>Erinnern nach</translation>
+    </message>
+    <message>
+        <source>Right answer</source>
+        <translation>Richtige Antwort</translation>
     </message>
     <message>
         <source>Risk more when you are behind or the other is about to win.</source>
@@ -16532,6 +17400,10 @@ Erstellt {created_at}
         <translation>Runde um Runde; jede ist mit einer Chance von eins zu acht die letzte.</translation>
     </message>
     <message>
+        <source>Rules for at least</source>
+        <translation>Regeln mindestens</translation>
+    </message>
+    <message>
         <source>Run where nobody can capture you, and keep pieces at home against runners.</source>
         <translation>Laufen Sie, wo niemand Sie schlagen kann, und behalten Sie Figuren zu Hause gegen Durchbrüche.</translation>
     </message>
@@ -16548,8 +17420,28 @@ Erstellt {created_at}
         <translation>Sagen Sie etwas: Schweigen macht verdächtig.</translation>
     </message>
     <message>
+        <source>Screens after the last block.</source>
+        <translation>Seiten nach dem letzten Block.</translation>
+    </message>
+    <message>
+        <source>Screens before the first block.</source>
+        <translation>Seiten vor dem ersten Block.</translation>
+    </message>
+    <message>
+        <source>Screens of each block.</source>
+        <translation>Seiten jedes Blocks.</translation>
+    </message>
+    <message>
+        <source>Seed of all draws</source>
+        <translation>Startwert aller Ziehungen</translation>
+    </message>
+    <message>
         <source>Send the army in Paris: A PAR - BUR. Your other units may do anything else.</source>
         <translation>Schicken Sie die Armee in Paris: A PAR - BUR. Ihre anderen Einheiten dürfen sonst alles tun.</translation>
+    </message>
+    <message>
+        <source>Settings of the game</source>
+        <translation>Einstellungen des Spiels</translation>
     </message>
     <message>
         <source>Settlers found cities, never right beside another one.</source>
@@ -16568,6 +17460,18 @@ Erstellt {created_at}
         <translation>Schiffe fahren und feuern gleichzeitig; nie sind zwei auf einem Feld.</translation>
     </message>
     <message>
+        <source>Short name</source>
+        <translation>Kurzname</translation>
+    </message>
+    <message>
+        <source>Shown for at least</source>
+        <translation>Gezeigt für mindestens</translation>
+    </message>
+    <message>
+        <source>Shown to the participant, listed for the experimenter.</source>
+        <translation>Wird der teilnehmenden Person gezeigt und für die Versuchsleitung aufgelistet.</translation>
+    </message>
+    <message>
         <source>Six of seven votes: Player 3 is out. One Werewolf is left.</source>
         <translation>Sechs von sieben Stimmen: Spieler 3 ist draußen. Ein Werewolf ist übrig.</translation>
     </message>
@@ -16576,8 +17480,20 @@ Erstellt {created_at}
         <translation>Sechsen gelten als jede Zahl. Sie haben eine Sechs, der andere bietet eine Vier: Das stimmt. Zweifeln Sie nicht, bieten Sie höher.</translation>
     </message>
     <message>
+        <source>Sizes of blocks</source>
+        <translation>Größen der Blöcke</translation>
+    </message>
+    <message>
         <source>Slanting lines count as well. Complete yours.</source>
         <translation>Auch schräge Linien zählen. Vollenden Sie Ihre.</translation>
+    </message>
+    <message>
+        <source>Smallest group</source>
+        <translation>Kleinste Gruppe</translation>
+    </message>
+    <message>
+        <source>Smallest number</source>
+        <translation>Kleinste Zahl</translation>
     </message>
     <message>
         <source>Some cards work differently from the rulebook.</source>
@@ -16586,6 +17502,18 @@ Erstellt {created_at}
     <message>
         <source>Soon you can make soldiers.</source>
         <translation>Bald können Sie Soldaten ausbilden.</translation>
+    </message>
+    <message>
+        <source>Standard form</source>
+        <translation>Standardfragebogen</translation>
+    </message>
+    <message>
+        <source>Station, or answers of a form, within which conditions are balanced.</source>
+        <translation>Station oder Antworten eines Fragebogens, innerhalb derer die Bedingungen ausgewogen sind.</translation>
+    </message>
+    <message>
+        <source>Stations</source>
+        <translation>Stationen</translation>
     </message>
     <message>
         <source>Stop makes the points of the turn yours and passes the die on.</source>
@@ -16600,6 +17528,10 @@ Erstellt {created_at}
         <translation>Wer jetzt aufhört, gibt den Würfel ohne einen Punkt weiter.</translation>
     </message>
     <message>
+        <source>Stored with every decision, with the text&apos;s hash.</source>
+        <translation>Wird mit jeder Entscheidung gespeichert, samt Prüfsumme des Textes.</translation>
+    </message>
+    <message>
         <source>Supply is nearly full: only a Pylon or a Nexus makes room, and a Pylon is cheap.</source>
         <translation>Die Versorgung ist fast voll: Nur ein Pylon oder ein Nexus schafft Platz, und ein Pylon ist billig.</translation>
     </message>
@@ -16610,6 +17542,10 @@ Erstellt {created_at}
     <message>
         <source>Suppose the other testifies: choose what brings you two years and not three.</source>
         <translation>Angenommen, der andere sagt aus: Wählen Sie, was Ihnen zwei Jahre bringt und nicht drei.</translation>
+    </message>
+    <message>
+        <source>Task load has six scales of its own, from 0 to 100.</source>
+        <translation>Die Beanspruchung hat sechs eigene Skalen von 0 bis 100.</translation>
     </message>
     <message>
         <source>Ten bidders, own bid paid</source>
@@ -16650,6 +17586,10 @@ Erstellt {created_at}
     <message>
         <source>Ten years; every centre without an army is worth a point each winter.</source>
         <translation>Zehn Jahre; jedes Zentrum ohne Armee ist in jedem Winter einen Punkt wert.</translation>
+    </message>
+    <message>
+        <source>Test</source>
+        <translation>Test</translation>
     </message>
     <message>
         <source>Testifying saves you one year, whatever the other does.</source>
@@ -16768,8 +17708,32 @@ Erstellt {created_at}
         <translation>Die Zealots bleiben zu Hause, bis Sie einen Angriff befehlen.</translation>
     </message>
     <message>
+        <source>The amount that the last screen names.</source>
+        <translation>Der Betrag, den die letzte Seite nennt.</translation>
+    </message>
+    <message>
+        <source>The chance to find the difference if it is there.</source>
+        <translation>Die Wahrscheinlichkeit, den Unterschied zu finden, wenn es ihn gibt.</translation>
+    </message>
+    <message>
+        <source>The check that is asked before the matches.</source>
+        <translation>Die Prüfung vor den Partien.</translation>
+    </message>
+    <message>
+        <source>The date that plan and consent promise.</source>
+        <translation>Das Datum, das Plan und Einwilligung versprechen.</translation>
+    </message>
+    <message>
+        <source>The date until which people may have their data deleted.</source>
+        <translation>Das Datum, bis zu dem die Daten auf Wunsch gelöscht werden.</translation>
+    </message>
+    <message>
         <source>The dice are shown: the bid was false, and you win.</source>
         <translation>Die Würfel werden gezeigt: Das Gebot war falsch, und Sie gewinnen.</translation>
+    </message>
+    <message>
+        <source>The error that is accepted.</source>
+        <translation>Der Fehler, der in Kauf genommen wird.</translation>
     </message>
     <message>
         <source>The evil wizard must accuse the key holder, the key holder the good wizard.</source>
@@ -16792,12 +17756,20 @@ Erstellt {created_at}
         <translation>Die erste Seite mit einem Spieler, der Schätze für zehn Punkte hat, gewinnt die Partie.</translation>
     </message>
     <message>
+        <source>The game, as a benchmark plays it.</source>
+        <translation>Das Spiel, wie ein Benchmark es spielt.</translation>
+    </message>
+    <message>
         <source>The glove passes above black&apos;s head: not level, so it cannot land.</source>
         <translation>Der Handschuh geht über den Kopf von Schwarz hinweg: Ohne gleiche Höhe trifft er nicht.</translation>
     </message>
     <message>
         <source>The good wizard and the guard must accuse the traitor.</source>
         <translation>Der Good wizard und der Guard müssen den Traitor beschuldigen.</translation>
+    </message>
+    <message>
+        <source>The heading of the welcome, the plan and the report.</source>
+        <translation>Die Überschrift von Begrüßung, Plan und Bericht.</translation>
     </message>
     <message>
         <source>The highest bid speaks; of equal bids, a player whom the last speech named.</source>
@@ -16822,6 +17794,14 @@ Erstellt {created_at}
     <message>
         <source>The kick is nearly out. A guard is the safe answer, and moving away is one.</source>
         <translation>Der Tritt kommt gleich. Deckung ist die sichere Antwort, und wegzugehen ist eine.</translation>
+    </message>
+    <message>
+        <source>The largest bonus.</source>
+        <translation>Der größte Zuschlag.</translation>
+    </message>
+    <message>
+        <source>The longest that a decision may take; empty for no limit.</source>
+        <translation>So lange darf eine Entscheidung höchstens dauern; leer für keine Grenze.</translation>
     </message>
     <message>
         <source>The lot decides which seats are blue and which are red.</source>
@@ -16852,6 +17832,10 @@ Erstellt {created_at}
         <translation>Der nächste Zug. Workers verbessern Land, das Bürger bearbeiten: Bauen Sie hier eine Straße.</translation>
     </message>
     <message>
+        <source>The number that answers the question.</source>
+        <translation>Die Zahl, die die Frage beantwortet.</translation>
+    </message>
+    <message>
         <source>The opponent attacks early. Time goes on while you think.</source>
         <translation>Der Gegner greift früh an. Die Zeit läuft beim Denken weiter.</translation>
     </message>
@@ -16874,6 +17858,10 @@ Erstellt {created_at}
     <message>
         <source>The opponent&apos;s plan is drawn at the start. Time waits for you.</source>
         <translation>Der Plan des Gegners wird am Anfang gezogen. Die Zeit wartet auf Sie.</translation>
+    </message>
+    <message>
+        <source>The order of screens names the form by it.</source>
+        <translation>Unter ihm steht der Fragebogen in der Folge der Seiten.</translation>
     </message>
     <message>
         <source>The other bid more and won. To outbid it you would have paid more than the thing is worth.</source>
@@ -16944,6 +17932,10 @@ Erstellt {created_at}
         <translation>Dasselbe Spiel; Modelle sehen das Brett gezeichnet und haben drei Versuche.</translation>
     </message>
     <message>
+        <source>The screens in order.</source>
+        <translation>Die Seiten in ihrer Folge.</translation>
+    </message>
+    <message>
         <source>The shortest: four nations, 35 technologies and 100 turns.</source>
         <translation>Am kürzesten: vier Völker, 35 Technologien und 100 Züge.</translation>
     </message>
@@ -16956,8 +17948,24 @@ Erstellt {created_at}
         <translation>Die kleine Welt, aber Sie lenken nur Einheiten und Städte; den Rest tun einfache Regeln.</translation>
     </message>
     <message>
+        <source>The smallest difference of scores that matters.</source>
+        <translation>Der kleinste Unterschied, auf den es ankommt.</translation>
+    </message>
+    <message>
+        <source>The source of codes, and a finished one again.</source>
+        <translation>Woher Codes kommen, und ein fertiger noch einmal.</translation>
+    </message>
+    <message>
+        <source>The study is full when this many people have finished.</source>
+        <translation>Die Studie ist voll, wenn so viele Personen fertig sind.</translation>
+    </message>
+    <message>
         <source>The surest way past it is above: jump, and forward.</source>
         <translation>Am sichersten kommen Sie oben vorbei: springen, und zwar nach vorn.</translation>
+    </message>
+    <message>
+        <source>The text, its boxes, and the end of deletion.</source>
+        <translation>Der Text, seine Kästchen und das Ende der Löschfrist.</translation>
     </message>
     <message>
         <source>The traitor knows who holds the key, and the evil wizard wants to know.</source>
@@ -16972,6 +17980,10 @@ Erstellt {created_at}
         <translation>Das übliche Spiel; Modelle erhalten keine Zeichnung des Bretts und einen einzigen Versuch.</translation>
     </message>
     <message>
+        <source>The visit of somebody who does not come back ends.</source>
+        <translation>Wer nicht zurückkommt, dessen Besuch endet.</translation>
+    </message>
+    <message>
         <source>The white piece is gone, and yours is where it was.</source>
         <translation>Die weiße Figur ist weg, und Ihre steht an ihrer Stelle.</translation>
     </message>
@@ -16984,12 +17996,20 @@ Erstellt {created_at}
         <translation>Das ganze Spiel: fünf Farben, zwei bis fünf Spieler, acht Hinweise, drei Leben.</translation>
     </message>
     <message>
+        <source>The words at both ends of a scale.</source>
+        <translation>Die Worte an beiden Enden einer Skala.</translation>
+    </message>
+    <message>
         <source>Then O takes the lower left corner and wins.</source>
         <translation>Dann besetzt O die Ecke unten links und gewinnt.</translation>
     </message>
     <message>
         <source>Then it will testify again in the next round, as you did.</source>
         <translation>Dann sagt er in der nächsten Runde wieder aus, wie Sie.</translation>
+    </message>
+    <message>
+        <source>Then people are asked to continue.</source>
+        <translation>Dann wird gebeten, weiterzumachen.</translation>
     </message>
     <message>
         <source>Then the Bomber stays with you, and Red wins.</source>
@@ -17002,6 +18022,10 @@ Erstellt {created_at}
     <message>
         <source>Then the other agrees or makes a proposal.</source>
         <translation>Dann stimmt der andere zu oder macht einen Vorschlag.</translation>
+    </message>
+    <message>
+        <source>Then wait</source>
+        <translation>Dann warten</translation>
     </message>
     <message>
         <source>Then white steps onto row 8 and wins.</source>
@@ -17044,12 +18068,32 @@ Erstellt {created_at}
         <translation>Drei Ihrer Zeichen in einer Reihe, Spalte oder schrägen Linie gewinnen.</translation>
     </message>
     <message>
+        <source>Time of a person in all decisions of a match; empty for no limit.</source>
+        <translation>Zeit einer Person in allen Entscheidungen einer Partie; leer für keine Grenze.</translation>
+    </message>
+    <message>
+        <source>Time of people</source>
+        <translation>Zeit der Menschen</translation>
+    </message>
+    <message>
+        <source>Times in exports</source>
+        <translation>Zeiten im Export</translation>
+    </message>
+    <message>
+        <source>Title</source>
+        <translation>Titel</translation>
+    </message>
+    <message>
         <source>To you peppers are worth 10 each, cherries 7, strawberries 1. Propose to take all peppers and cherries, no strawberries.</source>
         <translation>Für Sie sind Paprika je 10 wert, Kirschen 7, Erdbeeren 1. Schlagen Sie vor, alle Paprika und Kirschen zu nehmen, keine Erdbeeren.</translation>
     </message>
     <message>
         <source>Too late: the kick lands first.</source>
         <translation>Zu spät: Der Tritt trifft zuerst.</translation>
+    </message>
+    <message>
+        <source>Tries</source>
+        <translation>Versuche</translation>
     </message>
     <message>
         <source>Twenty rounds; the winner pays the own bid.</source>
@@ -17096,12 +18140,24 @@ Erstellt {created_at}
         <translation>Zwei Seiten mit je zwei Händen; gleich viele Karten werden verdeckt getauscht.</translation>
     </message>
     <message>
+        <source>Typed moves</source>
+        <translation>Getippte Züge</translation>
+    </message>
+    <message>
         <source>Unhappy citizens stop all work: Temples and soldiers at home help.</source>
         <translation>Unzufriedene Bürger legen alles lahm: Tempel und Soldaten in der Stadt helfen.</translation>
     </message>
     <message>
         <source>Units need room, called supply: 14 of 15 are taken. A Pylon adds 8: build one.</source>
         <translation>Einheiten brauchen Platz, die Versorgung: 14 von 15 sind belegt. Ein Pylon bringt 8: Bauen Sie einen.</translation>
+    </message>
+    <message>
+        <source>Version</source>
+        <translation>Version</translation>
+    </message>
+    <message>
+        <source>Version of the text</source>
+        <translation>Version des Textes</translation>
     </message>
     <message>
         <source>Votes of earlier days still count, and without a Doctor nobody dies at night.</source>
@@ -17116,8 +18172,108 @@ Erstellt {created_at}
         <translation>Welfare Diplomacy, aber Nachrichten gehen mit den Befehlen, eine Macht nach der anderen.</translation>
     </message>
     <message>
+        <source>What becomes of words that people wrote.</source>
+        <translation>Was aus geschriebenen Worten wird.</translation>
+    </message>
+    <message>
+        <source>What changes from person to person.</source>
+        <translation>Was von Person zu Person wechselt.</translation>
+    </message>
+    <message>
+        <source>What differs</source>
+        <translation>Was sich unterscheidet</translation>
+    </message>
+    <message>
+        <source>What differs between people.</source>
+        <translation>Was sich zwischen Personen unterscheidet.</translation>
+    </message>
+    <message>
+        <source>What differs from that way to play it.</source>
+        <translation>Was von dieser Spielweise abweicht.</translation>
+    </message>
+    <message>
+        <source>What everybody gets, such as 5.00.</source>
+        <translation>Was alle bekommen, etwa 5.00.</translation>
+    </message>
+    <message>
+        <source>What is dealt</source>
+        <translation>Was ausgeteilt wird</translation>
+    </message>
+    <message>
+        <source>What it is, and who answers for it.</source>
+        <translation>Was sie ist und wer für sie einsteht.</translation>
+    </message>
+    <message>
+        <source>What may leave the machine.</source>
+        <translation>Was den Rechner verlassen darf.</translation>
+    </message>
+    <message>
+        <source>What must be understood before a block.</source>
+        <translation>Was vor einem Block verstanden sein muss.</translation>
+    </message>
+    <message>
+        <source>What participants read.</source>
+        <translation>Was Teilnehmende lesen.</translation>
+    </message>
+    <message>
+        <source>What participants tick before they agree.</source>
+        <translation>Was Teilnehmende ankreuzen, bevor sie zustimmen.</translation>
+    </message>
+    <message>
+        <source>What people are told of opponents (disclosure): true, hidden, or said:TEXT.</source>
+        <translation>Was über Gegner gesagt wird (disclosure): true, hidden oder said:TEXT.</translation>
+    </message>
+    <message>
+        <source>What people differ in; none for a single group.</source>
+        <translation>Worin sich Personen unterscheiden; keine für eine einzige Gruppe.</translation>
+    </message>
+    <message>
+        <source>What somebody reads who answered wrongly.</source>
+        <translation>Was liest, wer falsch geantwortet hat.</translation>
+    </message>
+    <message>
+        <source>What somebody who ticks it agrees to.</source>
+        <translation>Wozu zustimmt, wer es ankreuzt.</translation>
+    </message>
+    <message>
+        <source>What the study is to answer.</source>
+        <translation>Was die Studie beantworten soll.</translation>
+    </message>
+    <message>
+        <source>What you expect, before you look.</source>
+        <translation>Was Sie erwarten, bevor Sie hinsehen.</translation>
+    </message>
+    <message>
+        <source>When all were wrong</source>
+        <translation>Wenn alle falsch waren</translation>
+    </message>
+    <message>
+        <source>When no more people take part.</source>
+        <translation>Wann niemand mehr teilnimmt.</translation>
+    </message>
+    <message>
+        <source>When nobody is there</source>
+        <translation>Wenn niemand da ist</translation>
+    </message>
+    <message>
+        <source>When time is up</source>
+        <translation>Wenn die Zeit um ist</translation>
+    </message>
+    <message>
+        <source>Whether people move first, take turns at it, or are drawn.</source>
+        <translation>Ob Personen beginnen, sich abwechseln oder ausgelost werden.</translation>
+    </message>
+    <message>
+        <source>Who takes part</source>
+        <translation>Wer teilnimmt</translation>
+    </message>
+    <message>
         <source>Whoever loses all health, or has less at the end of the time, loses the round.</source>
         <translation>Wer alle Gesundheit verliert oder am Ende der Zeit weniger hat, verliert die Runde.</translation>
+    </message>
+    <message>
+        <source>Whose data are left out, decided before.</source>
+        <translation>Wessen Daten wegbleiben, vorher entschieden.</translation>
     </message>
     <message>
         <source>Winter: five centres, three units. Each centre that feeds no unit is a point, every winter. You feel safe: build nothing.</source>
@@ -17140,6 +18296,10 @@ Erstellt {created_at}
         <translation>Mit den zwei Aufstellungen des Benchmarks</translation>
     </message>
     <message>
+        <source>With three questions of three answers, most who guess fail.</source>
+        <translation>Bei drei Fragen mit drei Antworten scheitern die meisten, die raten.</translation>
+    </message>
+    <message>
         <source>With your own set-up</source>
         <translation>Mit eigener Aufstellung</translation>
     </message>
@@ -17152,12 +18312,28 @@ Erstellt {created_at}
         <translation>Ohne Stadt wird nichts hergestellt und nichts gelernt. Ihre Settlers stehen auf gutem Land: Gründen Sie hier eine Stadt.</translation>
     </message>
     <message>
+        <source>Without any input, people are asked, and at last the visit ends.</source>
+        <translation>Ohne Eingabe wird nachgefragt, und schließlich endet der Besuch.</translation>
+    </message>
+    <message>
         <source>Without beetles, at most 60 turns each.</source>
         <translation>Ohne Käfer, höchstens je 60 Züge.</translation>
     </message>
     <message>
         <source>Without beetles; a turn is two answers, and some slides differ. At most 250 turns each.</source>
         <translation>Ohne Käfer; ein Zug sind zwei Antworten, manches Gleiten ist anders. Höchstens je 250 Züge.</translation>
+    </message>
+    <message>
+        <source>Without input for so long, people are asked whether they are there.</source>
+        <translation>So lange ohne Eingabe, und es wird gefragt, ob jemand da ist.</translation>
+    </message>
+    <message>
+        <source>Words at the ends</source>
+        <translation>Worte an den Enden</translation>
+    </message>
+    <message>
+        <source>Words beside the box</source>
+        <translation>Worte neben dem Kästchen</translation>
     </message>
     <message>
         <source>Words can lie: ask who gains if you believe them.</source>
@@ -18890,6 +20066,66 @@ Erstellt {created_at}
     <message>
         <source>On the left there is only water.</source>
         <translation>Links ist nur Wasser.</translation>
+    </message>
+    <message numerus="yes">
+        <source>screen</source>
+        <comment>screens</comment>
+        <translation>
+            <numerusform>Seite</numerusform>
+            <numerusform>Seiten</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Add a block or a pause</source>
+        <translation>Einen Block oder eine Pause hinzufügen</translation>
+    </message>
+    <message>
+        <source>Add here</source>
+        <translation>Hier hinzufügen</translation>
+    </message>
+    <message>
+        <source>Move the block up</source>
+        <translation>Den Block nach oben</translation>
+    </message>
+    <message>
+        <source>Move the block down</source>
+        <translation>Den Block nach unten</translation>
+    </message>
+    <message>
+        <source>Duplicate the block</source>
+        <translation>Den Block verdoppeln</translation>
+    </message>
+    <message>
+        <source>Remove the block</source>
+        <translation>Den Block entfernen</translation>
+    </message>
+    <message>
+        <source>Add after this</source>
+        <translation>Dahinter hinzufügen</translation>
+    </message>
+    <message>
+        <source>Questions: {name}</source>
+        <translation>Fragen: {name}</translation>
+    </message>
+    <message>
+        <source>Duplicate</source>
+        <translation>Verdoppeln</translation>
+    </message>
+    <message>
+        <source>Move back</source>
+        <translation>Nach vorn</translation>
+    </message>
+    <message>
+        <source>Move on</source>
+        <translation>Nach hinten</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>Entfernen</translation>
+    </message>
+    <message>
+        <source>Edit the text in {file}</source>
+        <translation>Den Text in {file} bearbeiten</translation>
     </message>
 </context>
 </TS>
