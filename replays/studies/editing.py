@@ -8,6 +8,7 @@ from collections.abc import Collection, Mapping
 from dataclasses import replace
 from typing import Any, Final, TypeAlias
 
+from games.catalog import every_preset
 from replays.studies.protocol import Block, Box, Check, Form, Item, Level, Protocol, Question
 
 Path: TypeAlias = tuple[str | int, ...]
@@ -163,7 +164,9 @@ def new_entry(protocol: Protocol, path: Path, words: str) -> Any:
         case "checks":
             return Check(fresh("check", taken))
         case "blocks":
-            return Block(fresh("block", taken), "tic_tac_toe:gtbench", opponents=tuple(protocol.agents)[:1])
+            first = next(f"{game_id}:{preset.id}" for game_id, preset in every_preset())
+            game = protocol.blocks[-1].game if protocol.blocks else first
+            return Block(fresh("block", taken), game, opponents=tuple(protocol.agents)[:1])
     raise LookupError(path)
 
 

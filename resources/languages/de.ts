@@ -1362,6 +1362,10 @@ Siehe die Warnung: Dieser Wert ist zweifelhaft.</translation>
         <translation>Fragen</translation>
     </message>
     <message>
+        <source>Check of the rules</source>
+        <translation>Regelprüfung</translation>
+    </message>
+    <message>
         <source>Code and pay</source>
         <translation>Code und Bezahlung</translation>
     </message>
@@ -1409,8 +1413,8 @@ Siehe die Warnung: Dieser Wert ist zweifelhaft.</translation>
         <source>box</source>
         <comment>boxes</comment>
         <translation>
-            <numerusform>Kästchen</numerusform>
-            <numerusform>Kästchen</numerusform>
+            <numerusform>%n Kästchen</numerusform>
+            <numerusform>%n Kästchen</numerusform>
         </translation>
     </message>
     <message>
@@ -1421,8 +1425,8 @@ Siehe die Warnung: Dieser Wert ist zweifelhaft.</translation>
         <source>try</source>
         <comment>tries</comment>
         <translation>
-            <numerusform>Versuch</numerusform>
-            <numerusform>Versuche</numerusform>
+            <numerusform>%n Versuch</numerusform>
+            <numerusform>%n Versuche</numerusform>
         </translation>
     </message>
     <message>
@@ -1437,8 +1441,8 @@ Siehe die Warnung: Dieser Wert ist zweifelhaft.</translation>
         <source>match counts</source>
         <comment>matches count</comment>
         <translation>
-            <numerusform>Partie zählt</numerusform>
-            <numerusform>Partien zählen</numerusform>
+            <numerusform>%n Partie zählt</numerusform>
+            <numerusform>%n Partien zählen</numerusform>
         </translation>
     </message>
     <message>
@@ -20071,8 +20075,8 @@ Erstellt {created_at}
         <source>screen</source>
         <comment>screens</comment>
         <translation>
-            <numerusform>Seite</numerusform>
-            <numerusform>Seiten</numerusform>
+            <numerusform>%n Seite</numerusform>
+            <numerusform>%n Seiten</numerusform>
         </translation>
     </message>
     <message>

@@ -232,7 +232,7 @@ def test_every_screen_is_drawn_as_it_will_look(name, qtbot, tmp_path, until):
     qtbot.addWidget(shown)
     shown.show_draft(Draft(there))
     shown.show()
-    until(lambda: not shown.form._draws.isActive())
+    until(lambda: shown.form.grid.is_drawn)
     for view in shown.form.views:
         picture = view._picture.toImage()
         colors = {picture.pixel(x, y) for x in range(0, 190, 3) for y in range(0, 110, 3)}

@@ -2,35 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Final
 
-from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent, QPixmap, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QLabel, QMenu, QToolButton, QWidget
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QWidget
 
-from agents.catalog.options import SpecError
-from agents.catalog.spec import AgentSpec
 from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.kit.field_editor import FieldEditor
 from gamebench_gui.window.kit.language import plural, said, tr
 from gamebench_gui.window.kit.layouts import FlowLayout, scrolled
-from gamebench_gui.window.studies import previews
 from gamebench_gui.window.studies.card_fields import CardFields
-from gamebench_gui.window.studies.card_view import CardView, picture_size
+from gamebench_gui.window.studies.card_grid import CardGrid
+from gamebench_gui.window.studies.card_view import CardView
 from gamebench_gui.window.studies.card_words import (
-    ADDED,
     PLAN,
-    Parts,
-    block_title,
     parts_of,
-    summary_of,
     title_of,
 )
 from replays.studies import cards, editing
-from replays.studies.cards import Card
 from replays.studies.editing import Path
 from replays.studies.protocol import Protocol
 
@@ -38,9 +31,6 @@ PANEL: Final = 27
 """Width of the fields, in heights of a line of text."""
 BESIDE: Final = 62
 """Width from which cards and fields are beside each other."""
-SOON: Final = 30
-"""Milliseconds between two pictures that are drawn."""
-KEPT: Final = 200
 
 
 class Builder(QWidget):
@@ -60,28 +50,29 @@ class Builder(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.texts: Callable[[str], str] = lambda name: ""
-        self.views: list[CardView] = []
         self.chosen: CardView | None = None
         self.part = ""
+        self._file = ""
         self._protocol: Protocol | None = None
-        self._keys: list[object] = []
-        self._block_titles: list[QLabel] = []
-        self._pictures: dict[str, QPixmap] = {}
-        self._asked: dict[CardView, str] = {}
+        self.grid = CardGrid()
+        self.grid.chosen.connect(self.choose)
+        self.grid.acted.connect(self.act)
+        self.grid.added.connect(self.add)
+        self.grid.block_changed.connect(self.change_block)
         self.panel = CardFields()
         self.panel.changed.connect(self.changed)
         self.panel.edited.connect(self.apply)
         self.panel.agent_wanted.connect(self.agent_wanted)
-        self._draws = QTimer(self, interval=SOON)
-        self._draws.timeout.connect(self._draw_next)
         self._lay_out()
-        theme.notifier.changed.connect(self._redraw)
 
     @property
     def fields(self) -> dict[Path, FieldEditor]:
         """The fields of what is open now."""
         return self.panel.fields
+
+    @property
+    def views(self) -> list[CardView]:
+        return self.grid.views
 
     @property
     def is_ready(self) -> bool:
@@ -90,13 +81,13 @@ class Builder(QWidget):
 
     def show_protocol(self, protocol: Protocol) -> None:
         """Show another protocol; what is open stays open, and with it the place of the keyboard."""
-        self._protocol = protocol
-        self._show_cards(protocol)
+        self.take(protocol)
         self._show_panel()
 
     def forget(self) -> None:
         """Hold no protocol any more; the cards only show the last one."""
         self._protocol = None
+        self.grid.forget()
         self.panel.clear()
         self.side.hide()
 
@@ -110,8 +101,13 @@ class Builder(QWidget):
 
     def take(self, protocol: Protocol) -> None:
         """Show the cards of what is entered, and leave the fields as they are."""
+        chosen = self.chosen.card.key if self.chosen is not None else None
         self._protocol = protocol
-        self._show_cards(protocol)
+        self.grid.show_protocol(protocol)
+        self.chosen = next((view for view in self.views if view.card.key == chosen), None)
+        people = plural("person", "people", protocol.quota.participants)
+        self.facts.setText(" · ".join((plural("screen", "screens", len(self.views)), people)))
+        self._mark()
 
     def apply(self, protocol: Protocol) -> None:
         """Change the protocol at once."""
@@ -142,14 +138,6 @@ class Builder(QWidget):
         self._mark()
         if back is not None:
             back.setFocus()
-
-    def agent(self, name: str) -> AgentSpec | None:
-        """Return an agent of the protocol; None if it is none yet."""
-        try:
-            protocol = self._entered()
-            return AgentSpec.parse(protocol.agents[name]) if protocol is not None else None
-        except (SpecError, LookupError):
-            return None
 
     def put_agent(self, name: str, spec: str) -> None:
         """Give a name of the protocol another agent."""
@@ -182,10 +170,6 @@ class Builder(QWidget):
         super().resizeEvent(event)
         self._fit()
 
-    def showEvent(self, event: QShowEvent) -> None:
-        super().showEvent(event)
-        self._draws.start()
-
     def act(self, view: CardView, what: str) -> None:
         """Do with a card what a key or a button means."""
         protocol = self._entered()
@@ -200,7 +184,7 @@ class Builder(QWidget):
                     self._scroll.ensureWidgetVisible(self.views[other])
                 return
             case "add":
-                self._menu_after(view).exec(view.mapToGlobal(view.rect().topRight()))
+                self.grid.menu_after(view).exec(view.mapToGlobal(view.rect().topRight()))
                 return
             case "copy":
                 changed, to = cards.copied(protocol, card), at + 1
@@ -279,147 +263,11 @@ class Builder(QWidget):
             self.changed.emit()
         return True
 
-    # cards
-
-    def _show_cards(self, protocol: Protocol) -> None:
-        found = list(cards.cards(protocol))
-        keys: list[object] = [*(card.key for card in found), len(protocol.blocks)]
-        if keys != self._keys:
-            self._keys = keys
-            self._build(protocol, found)
-        for number, (view, card) in enumerate(zip(self.views, found, strict=True), 1):
-            view.show_card(card, number, title_of(protocol, card), summary_of(protocol, card))
-        for place, title in enumerate(self._block_titles):
-            title.setText(block_title(protocol, place))
-        people = plural("person", "people", protocol.quota.participants)
-        screens = plural("screen", "screens", len(found))
-        self.facts.setText(" · ".join((screens, people)))
-        self._asked.clear()
-        if self.isVisible():
-            self._draws.start()
-
-    def _build(self, protocol: Protocol, found: Sequence[Card]) -> None:
-        chosen = self.chosen.card.key if self.chosen is not None else None
-        focused = next((view.card.key for view in self.views if view.hasFocus()), None)
-        self.views, self._block_titles = [], []
-        controls.clear(self._column)
-        start = [card for card in found if card.step[:2] == ("flow", "start")]
-        finish = [card for card in found if card.step[:2] == ("flow", "finish")]
-        self._add_row(tr("Start"), start, "start")
-        for place in range(len(protocol.blocks)):
-            self._add_block(place, [card for card in found if card.block == place], len(protocol.blocks))
-        add = self._plus(partial(self._menu_of_blocks, len(protocol.blocks)), tr("Add a block or a pause"))
-        add.setText(tr("Add a block or a pause"))
-        add.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
-        self._column.addWidget(add, 0, Qt.AlignmentFlag.AlignLeft)
-        self._add_row(tr("End"), finish, "finish")
-        self._column.addStretch(1)
-        self.chosen = next((view for view in self.views if view.card.key == chosen), None)
-        for view in self.views:
-            if view.card.key == focused:
-                view.setFocus()
-        self._mark()
-
-    def _add_row(self, title: str, found: Sequence[Card], part: str) -> None:
-        self._column.addWidget(controls.label(title, "pane"))
-        holder = QWidget()
-        flow = FlowLayout(holder, spacing=theme.STEP)
-        if not found:
-            flow.addWidget(self._plus(partial(self._menu, part, 0, None), tr("Add here")))
-        self._add_cards(flow, found)
-        self._column.addWidget(holder)
-
-    def _add_block(self, place: int, found: Sequence[Card], many: int) -> None:
-        frame = QWidget()
-        theme.set_role(frame, "pane-box")
-        frame.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        column = controls.column(frame, 2 * theme.STEP, theme.STEP)
-        title = controls.label(role="pane", wrap=True)
-        self._block_titles.append(title)
-        line = controls.row(spacing=2)
-        line.addWidget(title, 1)
-        for act, icon, words in (
-            ("earlier", "up", tr("Move the block up")),
-            ("later", "down", tr("Move the block down")),
-            ("copy", "copy", tr("Duplicate the block")),
-            ("remove", "trash", tr("Remove the block")),
-        ):
-            tool = controls.tool(icon, words, partial(self.change_block, place, act))
-            tool.setEnabled({"earlier": place > 0, "later": place + 1 < many}.get(act, True))
-            line.addWidget(tool)
-        column.addLayout(line)
-        holder = QWidget()
-        self._add_cards(FlowLayout(holder, spacing=theme.STEP), found)
-        column.addWidget(holder)
-        self._column.addWidget(frame)
-
-    def _add_cards(self, flow: FlowLayout, found: Sequence[Card]) -> None:
-        for card in found:
-            unit, view = QWidget(), CardView(card)
-            view.clicked.connect(partial(self.choose, view))
-            view.wanted.connect(partial(self.act, view))
-            view.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
-            view.customContextMenuRequested.connect(
-                lambda point, view=view: self._menu_of_card(view).exec(view.mapToGlobal(point))
-            )
-            plus = self._plus(partial(self._menu_after, view), tr("Add after this"))
-            controls.add(controls.row(unit, 0, theme.STEP), view, plus)
-            self.views.append(view)
-            flow.addWidget(unit)
-
-    def _plus(self, menu: Callable[[], QMenu], tip: str) -> QToolButton:
-        button = controls.tool("plus", tip)
-        button.clicked.connect(lambda: menu().exec(button.mapToGlobal(button.rect().bottomLeft())))
-        return button
-
-    def _menu_after(self, view: CardView) -> QMenu:
-        card = view.card
-        if card.block is not None:
-            place = int(card.step[-1]) + 1 if card.step else 0
-            return self._menu("blocks", place, card.block)
-        return self._menu(str(card.step[1]), int(card.step[2]) + 1, None)
-
-    def _menu(self, part: str, place: int, block: int | None) -> QMenu:
-        menu, protocol = QMenu(self), self._protocol
-        if protocol is None:
-            return menu
-        for what in cards.offered(protocol, part, block):
-            kind, _, name = what.partition(":")
-            words = tr("Questions: {name}", name=name) if name else said(ADDED[kind])
-            menu.addAction(words, partial(self.add, what, part, place, block))
-        if block is not None:
-            menu.addSeparator()
-            self._offer_blocks(menu, block + 1)
-        elif part == "start":
-            self._offer_blocks(menu, 0)
-        return menu
-
-    def _menu_of_blocks(self, place: int) -> QMenu:
-        menu = QMenu(self)
-        self._offer_blocks(menu, place)
-        return menu
-
-    def _offer_blocks(self, menu: QMenu, place: int) -> None:
-        menu.addAction(said(ADDED["block"]), partial(self.add, "block", "blocks", place))
-        if self._protocol is not None and self._protocol.flow.pause is None:
-            menu.addAction(said(ADDED["pause"]), partial(self.add, "pause", "blocks", place))
-
-    def _menu_of_card(self, view: CardView) -> QMenu:
-        menu = QMenu(self)
-        for act, words, key in (
-            ("copy", tr("Duplicate"), "Ctrl+D"),
-            ("earlier", tr("Move back"), "Alt+Left"),
-            ("later", tr("Move on"), "Alt+Right"),
-            ("remove", tr("Remove"), "Del"),
-        ):
-            menu.addAction(f"{words}\t{key}", partial(self.act, view, act))
-        return menu
-
-    # the panel
-
     def _show_panel(self) -> None:
         protocol = self._protocol
-        parts = self._parts()
+        parts = PLAN[self.part][1] if self.part else ()
+        if self.chosen is not None:
+            parts = parts_of(self.chosen.card)
         if protocol is None or not parts:
             self.panel.clear()
             self.side.hide()
@@ -434,16 +282,12 @@ class Builder(QWidget):
         self.later.setVisible(card is not None and cards.can_move(protocol, card, 1))
         file = {"consent": protocol.consent.text, "debriefing": protocol.finish.debriefing}
         name = file.get(card.kind, "") if card is not None else ""
+        self._file = name
         self.text.setVisible(bool(name))
         self.text.setText(tr("Edit the text in {file}", file=name))
         self.panel.show_parts(protocol, parts)
         self.side.show()
         self._fit()
-
-    def _parts(self) -> Parts:
-        if self.chosen is not None:
-            return parts_of(self.chosen.card)
-        return PLAN[self.part][1] if self.part else ()
 
     def _mark(self) -> None:
         for view in self.views:
@@ -463,45 +307,8 @@ class Builder(QWidget):
             self.side.setMinimumWidth(0)
             self.side.setMaximumWidth(16_777_215)
 
-    def _file(self) -> str:
-        protocol = self._protocol
-        if protocol is None or self.chosen is None:
-            return ""
-        return protocol.consent.text if self.chosen.card.kind == "consent" else protocol.finish.debriefing
-
-    # pictures
-
-    def _redraw(self) -> None:
-        self._asked.clear()
-        if self.isVisible():
-            self._draws.start()
-
-    def _draw_next(self) -> None:
-        """Draw one picture that is missing; none are drawn while the cards are not seen."""
-        if not self.isVisible() or self._protocol is None:
-            self._draws.stop()
-            return
-        for view in self._due():
-            what = previews.wanted(self._protocol, view.card, self.texts, picture_size())
-            key = repr(what)
-            self._asked[view] = key
-            if key not in self._pictures:
-                if len(self._pictures) > KEPT:
-                    self._pictures.clear()
-                self._pictures[key] = previews.draw(what)
-                view.show_picture(self._pictures[key])
-                return
-            view.show_picture(self._pictures[key])
-        self._draws.stop()
-
-    def _due(self) -> Iterator[CardView]:
-        for view in list(self.views):
-            if view not in self._asked:
-                yield view
-
     def _lay_out(self) -> None:
-        self._left, inner = QWidget(), QWidget()
-        self._column = controls.column(inner, theme.STEP, 2 * theme.STEP)
+        self._left = QWidget()
         self.facts = controls.label(role="secondary")
         bar = QWidget()
         flow = FlowLayout(bar, spacing=theme.STEP)
@@ -511,7 +318,7 @@ class Builder(QWidget):
             chip.setCheckable(True)
             self.chips[name] = chip
             flow.addWidget(chip)
-        self._scroll = scrolled(inner)
+        self._scroll = scrolled(self.grid)
         controls.add(controls.column(self._left, 0), bar, self.facts, (self._scroll, 1))
         self.side = QWidget()
         theme.set_role(self.side, "pane-box")
@@ -526,7 +333,7 @@ class Builder(QWidget):
         head = controls.row(None, theme.STEP, 2)
         head.addWidget(self.heading, 1)
         controls.add(head, self.earlier, self.later, self.copy, self.remove, shut)
-        self.text = controls.push("", lambda: self.text_wanted.emit(self._file()), role="link")
+        self.text = controls.push("", lambda: self.text_wanted.emit(self._file), role="link")
         column = controls.column(self.side, theme.STEP, theme.STEP)
         column.addWidget(self.back, 0, Qt.AlignmentFlag.AlignLeft)
         column.addLayout(head)

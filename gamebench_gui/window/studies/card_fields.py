@@ -70,13 +70,12 @@ def rows(
         where, value = (*path, spec.name), getattr(part, spec.name)
         if (names and spec.name not in names) or not _has_meaning(part, spec, value):
             continue
-        yield from _rows_of(protocol, type(part), spec, where, value, chosen or {})
+        yield from _rows_of(protocol, spec, where, chosen or {})
 
 
-def _rows_of(
-    protocol: Protocol, kind: type[Any], spec: Any, where: Path, value: Any, chosen: Mapping[Path, int]
-) -> Iterator[Row]:
-    about, below = told(spec, ".".join(map(str, where))), inner(kind, spec)
+def _rows_of(protocol: Protocol, spec: Any, where: Path, chosen: Mapping[Path, int]) -> Iterator[Row]:
+    part, value = get(protocol, where[:-1]), get(protocol, where)
+    about, below = told(spec, ".".join(map(str, where))), inner(type(part), spec)
     if about.param is not None:
         yield Row("field", where, about, _param(protocol, where, about, value))
     elif isinstance(value, tuple) and below is not None:

@@ -47,7 +47,9 @@ class CardView(QAbstractButton):
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
     def show_card(self, card: Card, number: int, title: str, summary: str) -> None:
-        self.card, self._number, self.title, self.summary = card, number, title, summary
+        self.card = card
+        self._number = number
+        self.title, self.summary = title, summary
         self.setAccessibleName(f"{number}. {title}")
         self.setAccessibleDescription(summary)
         self.setToolTip(f"{title}\n{summary}" if summary else title)

@@ -19,7 +19,7 @@ TITLES: Final = {
     "consent": tr_noop("Consent"),
     "form": tr_noop("Questions"),
     "rules": tr_noop("Rules"),
-    "check": tr_noop("Check"),
+    "check": tr_noop("Check of the rules"),
     "practice": tr_noop("Practice"),
     "ready": tr_noop("Ready?"),
     "matches": tr_noop("Matches"),

@@ -48,7 +48,7 @@ class DraftView(QWidget):
         self._filling = False
         self._soon = QTimer(self, singleShot=True, interval=SOON)
         self._soon.timeout.connect(self.store)
-        self.form.texts = self._text_of
+        self.form.grid.texts = self._text_of
         self.form.changed.connect(self._soon.start)
         self.form.edited.connect(self.store)
         self.form.text_wanted.connect(self.show_text)

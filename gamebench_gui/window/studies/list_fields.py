@@ -59,7 +59,9 @@ class NamedEdit(QWidget):
 
     def __init__(self, title: str, keys: Sequence[str], offers: Sequence[str], chooses: bool) -> None:
         super().__init__()
-        self._title, self._keys, self._offers, self._chooses = title, keys, offers, chooses
+        self._title = title
+        self._keys, self._offers = keys, offers
+        self._chooses = chooses
         self.rows: list[tuple[QComboBox, QComboBox]] = []
         self._lines: list[QWidget] = []
         self._column = controls.column(self, 0, theme.STEP)

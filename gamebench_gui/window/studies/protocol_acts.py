@@ -9,6 +9,8 @@ from typing import Final
 
 from PySide6.QtCore import QObject, Signal
 
+from agents.catalog.options import SpecError
+from agents.catalog.spec import AgentSpec
 from gamebench_gui.app.match.strengths import opponent
 from gamebench_gui.app.study.checking import check_file, unpaced
 from gamebench_gui.app.study.drafts import NOTHING, Draft, discard, new_draft, titles_of_shipped
@@ -24,18 +26,17 @@ from gamebench_gui.window.studies.draft_view import DraftView
 from gamebench_gui.window.studies.report_text import ReportText
 from gamebench_gui.window.studies.study_view import sentences
 from gamebench_gui.window.studies.trial_window import TrialWindow
-from games.catalog import find_preset, make_game
+from games.catalog import find_preset
 from games.core.game import GameError
 from replays.store.study_tables import StudyState
 from replays.studies.assignment import game_of
+from replays.studies.editing import new_entry
 from replays.studies.registry import register
 from replays.studies.seeding import seed_stored
 from replays.studies.station_keys import own_key
 from replays.words import tr_noop
 from resources.errors import UserError
 
-ANY_GAME: Final = "tic_tac_toe:gtbench"
-"""Who plays is chosen for this game while a study has none."""
 TRIED: Final = 20
 """Simulated people of a trial, unless the user says otherwise."""
 WATCH: Final = tr_noop("Watch them in a window")
@@ -85,18 +86,22 @@ class ProtocolActs(QObject):
 
     def ask_agent(self, name: str) -> None:
         """Let an agent of the protocol be chosen in words, as a player of a match is."""
+        self._view.store()
         draft, services = self._view.draft, self._page.services
         if draft is None or (protocol := draft.protocol) is None:
             return
         blocks = [block for block in protocol.blocks if name in block.opponents] or list(protocol.blocks)
+        block = blocks[0] if blocks else new_entry(protocol, ("blocks",), "")
         try:
-            game = game_of(blocks[0]) if blocks else make_game(*find_preset(ANY_GAME))
-            preset = find_preset(blocks[0].game if blocks else ANY_GAME)[1]
+            game, preset = game_of(block), find_preset(block.game)[1]
         except GameError as error:
             self.refused.emit(str(error))
             return
         row = PlayerRow(1, game, preset, services.connections)
-        row.set_spec(self._view.form.agent(name) or opponent(game, preset))
+        try:
+            row.set_spec(AgentSpec.parse(protocol.agents[name]))
+        except (SpecError, LookupError):
+            row.set_spec(opponent(game, preset))
 
         def give(asked: FormDialog) -> None:
             self._view.form.put_agent(name, str(row.spec()))
