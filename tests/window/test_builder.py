@@ -8,9 +8,9 @@ from dataclasses import fields, is_dataclass
 
 import pytest
 from helpers.studies import SHIPPED, folder
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLabel
+from PySide6.QtWidgets import QApplication, QLabel, QToolButton
 
 from gamebench_gui.app.files.paths import Paths
 from gamebench_gui.app.study.drafts import NOTHING, Draft, new_draft
@@ -358,3 +358,82 @@ def entries(form, wanted, where, value):
         made.list.setCurrentRow(made.list.count() - 1)
         made.added.emit(name)
         made = form.panel.entries[where]
+
+
+def click(widget):
+    """Click a widget with the mouse, where it can be seen."""
+    QApplication.processEvents()
+    assert widget.isVisible(), widget
+    QTest.mouseClick(widget, Qt.MouseButton.LeftButton)
+
+
+def press(widget):
+    """Go to a widget with the keyboard, as far as Tab can reach it, and press it."""
+    QApplication.processEvents()
+    assert widget.isVisible(), widget
+    assert widget.focusPolicy() & Qt.FocusPolicy.TabFocus, widget
+    widget.setFocus()
+    QTest.keyClick(widget, Qt.Key.Key_Space)
+
+
+def pick(view, use, button, words):
+    """Open the menu of a + and take an entry of it."""
+
+    def take():
+        menu = QApplication.activePopupWidget()
+        if menu is None:
+            QTimer.singleShot(10, take)
+            return
+        offered = menu.actions()
+        action = next((one for one in offered if one.text() == words), None)
+        if action is None:
+            menu.close()
+        elif use is click:
+            QTest.mouseClick(menu, Qt.MouseButton.LeftButton, pos=menu.actionGeometry(action).center())
+        else:
+            for _ in range(offered.index(action) + 1):
+                if menu.activeAction() is not action:
+                    QTest.keyClick(menu, Qt.Key.Key_Down)
+            QTest.keyClick(menu, Qt.Key.Key_Return)
+
+    QTimer.singleShot(0, take)
+    use(button)
+
+
+def write(use, view, path, text):
+    """Replace the text of a field by typing."""
+    edit = view.form.fields[path].edit
+    QApplication.processEvents()
+    click(edit) if use is click else edit.setFocus()
+    line = edit.lineEdit() if hasattr(edit, "lineEdit") else edit
+    line.selectAll()
+    QTest.keyClicks(line, text)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("use", [click, press])
+def test_a_study_with_questions_and_a_block_is_made_by_mouse_or_by_keys_alone(use, view):
+    form = view.form
+    use(form.chips["agents"])
+    agents = form.panel.lists["agents",]
+    use(agents.add)
+    QTest.keyClicks(agents.rows[0][0].lineEdit(), "easy")
+    pick(view, use, plus_after(view, "consent"), "New questions")
+    write(use, view, ("forms", 0, "id"), "about-you")
+    use(form.panel.entries["forms", 0, "items"].add)
+    write(use, view, ("forms", 0, "items", 0, "text"), "How old are you?")
+    pick(view, use, plus_after(view, "form"), "Block of matches")
+    write(use, view, ("blocks", 0, "matches"), "4")
+    pick(view, use, plus_after(view, "rules", 0), "Questions about the rules")
+    use(form.panel.entries["checks", 0, "questions"].add)
+    made = protocol(view)
+    assert made.flow.start == ("welcome", "consent", "form:about-you")
+    assert made.forms[0].items[0].text == "How old are you?"
+    assert (made.blocks[0].opponents, made.blocks[0].matches) == (("easy",), 4)
+    assert made.flow.blocks == ("rules", "check", "ready", "matches")
+    assert len(made.checks[0].questions) == 1
+
+
+def plus_after(view, kind, block=None):
+    unit = card(view, kind, block).parentWidget()
+    return unit.findChild(QToolButton)
