@@ -128,9 +128,12 @@ def _of_params() -> Iterator[str]:
     from gamebench_gui.app.tournament.toml_file import Run, TournamentFile
     from games.catalog import GAMES, game_class
     from games.core.timing import CLOCK_PARAMS
-    from replays.studies import protocol
+    from replays.studies import protocol, protocol_tables
 
-    sections = [part for part in vars(protocol).values() if isinstance(part, type) and is_dataclass(part)]
+    parts = {**vars(protocol_tables), **vars(protocol)}.values()
+    sections = [part for part in parts if isinstance(part, type) and is_dataclass(part)]
+    for entry in (entry for part in sections for entry in fields(part)):
+        yield from (entry.metadata.get(name, "") for name in ("label", "hint", "unit"))
     sections += [TournamentFile, Run, Schedule, Caps]
     params = [
         *(param for game in GAMES for param in game_class(game).spec.params),

@@ -53,6 +53,7 @@ def of(
     hint: str = "",
     words: Sequence[str] = (),
     placeholder: str = "",
+    unit: str = "",
 ) -> Any:
     """Return a field with a plain value.
 
@@ -62,22 +63,31 @@ def of(
         short: a text in place of the whole table gives this field.
         only: values of the table's field ``kind`` with which this field has a meaning; empty for all.
         label, hint, words, placeholder: as those of `Param`.
+        unit: what a number counts, for forms.
     """
     param = Param(
         "", default, low, high, options, label, hint, kind, words, required=needed, placeholder=placeholder
     )
-    return field(default=default, metadata={"param": param, "short": short, "only": only})
+    return field(default=default, metadata={"param": param, "short": short, "only": only, "unit": unit})
 
 
-def listed(hint: str = "", only: Sequence[str] = ()) -> Any:
-    """Return a field with a list of texts or whole numbers."""
-    return field(default=(), metadata={"hint": hint, "only": only})
+def listed(hint: str = "", only: Sequence[str] = (), label: str = "", default: tuple[str, ...] = ()) -> Any:
+    """Return a field with a list of texts, whole numbers, or tables."""
+    return field(default=default, metadata={"hint": hint, "only": only, "label": label})
 
 
-def named(low: float | None = None, high: float | None = None) -> Any:
+def named(low: float | None = None, high: float | None = None, label: str = "", hint: str = "") -> Any:
     """Return a field with a table of free keys, and bounds if its values are whole numbers."""
     bounds = None if high is None else Param("", None, low, high, kind="int")
-    return field(default_factory=dict, metadata={"values": bounds})
+    return field(default_factory=dict, metadata={"values": bounds, "label": label, "hint": hint})
+
+
+def table(label: str, hint: str, of_kind: Callable[[], Any] | None = None) -> Any:
+    """Return a field with a table: always there if it has a kind, otherwise unset until it is given."""
+    metadata = {"label": label, "hint": hint}
+    if of_kind is None:
+        return field(default=None, metadata=metadata)
+    return field(default_factory=of_kind, metadata=metadata)
 
 
 def params(kind: type[Any], of_kind: str = "") -> dict[str, Param]:
@@ -286,15 +296,48 @@ def _put(table: Any, key: Any, before: Any, after: Any) -> None:
         table.pop(key, None)
     elif isinstance(inner, Mapping):
         _change(inner, before, after)
-    elif isinstance(inner, list) and any(map(is_dataclass, before)):
-        for place in range(min(len(before), len(after))):
-            if before[place] != after[place]:
-                _put(inner, place, before[place], after[place])
-        while len(inner) > len(after):
-            inner.pop()
-        inner.extend(plain(after[len(before) :]))
+    elif isinstance(inner, list) and after and any(map(is_dataclass, before)):
+        _arrange(inner, list(before), after)
     else:
         table[key] = plain(after)
+
+
+def _arrange(inner: Any, before: list[Any], after: Sequence[Any]) -> None:
+    """Change a list of tables; a table that has moved takes its comments along.
+
+    Tables are the same if they are equal, or have the same name, or else stand in the same place.
+    """
+    for place in reversed(range(len(before))):
+        if len(before) > len(after) and not _among(before[place], after):
+            del before[place], inner[place]
+    for place, wanted in enumerate(after):
+        found = next((at for at in range(place, len(before)) if _is_same(before[at], wanted)), None)
+        if found is None and (len(before) < len(after) or place >= len(before)):
+            inner.insert(place, plain(wanted))
+            before.insert(place, wanted)
+        elif found not in (None, place):
+            inner.insert(place, _taken(inner, found))
+            before.insert(place, before.pop(found))
+        if before[place] != wanted:
+            _put(inner, place, before[place], wanted)
+    while len(before) > len(after):
+        before.pop()
+        inner.pop()
+
+
+def _taken(inner: Any, place: int) -> Any:
+    entry = inner[place]
+    del inner[place]
+    return entry
+
+
+def _among(entry: Any, entries: Sequence[Any]) -> bool:
+    return any(_is_same(entry, other) for other in entries)
+
+
+def _is_same(one: Any, other: Any) -> bool:
+    names = [getattr(each, "id", "") or getattr(each, "name", "") for each in (one, other)]
+    return one == other or (names[0] == names[1] != "")
 
 
 def _items(value: Any) -> Mapping[str, Any]:

@@ -16,6 +16,7 @@ from gamebench_gui.app.dictionary import as_markdown, result_as_markdown, result
 from gamebench_gui.cli.main import build_parser
 from gamebench_gui.cli.shells import written
 from replays.store.tables import TABLES
+from replays.studies import protocol_fields
 
 DOCS = Path(__file__).parents[1] / "docs"
 
@@ -37,6 +38,28 @@ def test_the_data_dictionary_has_every_column_as_it_is(pytestconfig: pytest.Conf
     if pytestconfig.getoption("--update-goldens"):
         path.write_text(wanted, encoding="utf-8")
     assert path.read_text(encoding="utf-8") == wanted
+
+
+def test_the_fields_of_a_protocol_are_listed_as_they_are(pytestconfig: pytest.Config) -> None:
+    path = DOCS / "studies.md"
+    text = path.read_text(encoding="utf-8")
+    head = "<!-- fields of a protocol -->\n\n"
+    before, found, rest = text.partition(head)
+    assert found, "docs/studies.md has no place for the fields of a protocol"
+    wanted = before + head + protocol_fields.as_markdown() + "\n\n<!-- end -->"
+    wanted += rest.partition("<!-- end -->")[2]
+    if pytestconfig.getoption("--update-goldens"):
+        path.write_text(wanted, encoding="utf-8")
+    assert path.read_text(encoding="utf-8") == wanted
+
+
+def test_every_field_of_a_protocol_has_a_name_and_one_line_of_help() -> None:
+    for one in protocol_fields.every_field():
+        assert one.label[:1].isupper(), f"{one.key} has no name for forms"
+        assert one.hint[:1].isupper(), f"{one.key} has no help"
+        assert one.hint.endswith("."), one.key
+        assert "\n" not in one.hint, one.key
+        assert len(one.hint) <= 100, f"the help of {one.key} is longer than a line"
 
 
 def test_every_column_has_a_meaning_that_is_a_sentence() -> None:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Final, TypeVar
 
-from replays.settings import SettingsError, listed, named, of
+from replays.settings import SettingsError, listed, named, of, table
+from replays.studies.protocol_tables import About, Analysis, Break, Finish, Order, Population, Privacy
 
 _Part = TypeVar("_Part")
 
@@ -16,36 +17,26 @@ class ProtocolError(SettingsError):
 
 
 @dataclass(frozen=True, slots=True)
-class About:
-    """``[study]``: what it is, who answers for it, and the root of all draws."""
-
-    id: str = of("", needed=True, hint="Lower case, digits, hyphens; names files and codes.")
-    title: str = of("", needed=True)
-    version: str = of("1.0")
-    language: str = of("en", hint="Language of the texts; that of the window is chosen in its settings.")
-    languages: tuple[str, ...] = listed("Others that the texts are in as well: consent.de.md for de.")
-    contact: str = of("", needed=True, hint="The contact for participants.")
-    ethics: str = of("")
-    seed: int = of(0, low=0, high=2**53, kind="int", hint="Leave it 0: it is drawn when the study is locked.")
-    stations: tuple[str, ...] = listed("Machines; each owns its own rows of the allocation list.")
-
-
-@dataclass(frozen=True, slots=True)
-class Population:
-    """``[population]``: printed in plan and report, never enforced."""
-
-    describe: str = of("")
-    include: tuple[str, ...] = listed()
-    exclude: tuple[str, ...] = listed()
-
-
-@dataclass(frozen=True, slots=True)
 class Quota:
     """``[quota]``: complete participants, and how many more may be under way."""
 
-    participants: int = of(20, low=1, high=10_000, kind="int")
+    participants: int = of(
+        20,
+        low=1,
+        high=10_000,
+        kind="int",
+        label="Complete participants",
+        hint="The study is full when this many people have finished.",
+        unit="people",
+    )
     over: int = of(
-        0, low=0, high=1000, kind="int", hint="Number of people who may be under way beyond the quota."
+        0,
+        low=0,
+        high=1000,
+        kind="int",
+        label="More at the same time",
+        hint="Number of people who may be under way beyond the quota.",
+        unit="people",
     )
 
 
@@ -53,55 +44,79 @@ class Quota:
 class Coding:
     """``[participants]``: the source of codes, and what happens when a finished one is entered again."""
 
-    codes: str = of("generated", "generated", "file", "typed")
-    again: str = of(
-        "refuse", "refuse", "new-visit", hint="The response to the code of somebody who has finished."
+    codes: str = of(
+        *("generated", "generated", "file", "typed"),
+        label="Codes of participants",
+        hint="Drawn by the program, taken from a list, or typed by the experimenter.",
+        words=("drawn by the program", "from a list", "typed"),
     )
-    file: str = of("", hint="With codes = file: a text file beside the protocol with a code on each line.")
+    again: str = of(
+        *("refuse", "refuse", "new-visit"),
+        label="A finished code again",
+        hint="The response to the code of somebody who has finished.",
+        words=("refused", "begins another visit"),
+    )
+    file: str = of(
+        "",
+        label="List of codes",
+        hint="With codes = file: a text file beside the protocol with a code on each line.",
+    )
 
 
 @dataclass(frozen=True, slots=True)
 class Box:
     """One box of the consent."""
 
-    id: str = of("", needed=True)
-    text: str = of("", needed=True)
-    required: bool = of(False)
+    id: str = of("", needed=True, label="Short name", hint="Names the box in exports.")
+    text: str = of(
+        "", needed=True, label="Words beside the box", hint="What somebody who ticks it agrees to."
+    )
+    required: bool = of(False, label="Must be ticked", hint="Nobody takes part without it.")
 
 
 @dataclass(frozen=True, slots=True)
 class ConsentForm:
     """``[consent]``: the text, its boxes, and until when data can be deleted."""
 
-    text: str = of("consent.md", hint="A Markdown file beside the protocol.")
-    version: str = of("1")
-    at_least_seconds: int = of(0, low=0, high=3600, kind="int")
-    boxes: tuple[Box, ...] = ()
-    delete_until: str = of("")
-
-
-@dataclass(frozen=True, slots=True)
-class Privacy:
-    """``[privacy]``: what may leave the machine."""
-
-    identity: str = of("none", "none", "separate-file")
-    export_times: str = of("relative", "relative", "day", "exact")
-    free_text: str = of("review", "review", "keep", "drop")
-    smallest_cell: int = of(
-        0, low=0, high=100, kind="int", hint="Identifying answers that fewer people gave are coarsened."
+    text: str = of("consent.md", label="File of the text", hint="A Markdown file beside the protocol.")
+    version: str = of(
+        "1", label="Version of the text", hint="Stored with every decision, with the text's hash."
     )
-    keep_until: str = of("")
+    at_least_seconds: int = of(
+        0,
+        low=0,
+        high=3600,
+        kind="int",
+        label="Shown for at least",
+        hint="Nobody can agree before.",
+        unit="seconds",
+    )
+    boxes: tuple[Box, ...] = listed("What participants tick before they agree.", label="Boxes")
+    delete_until: str = of(
+        "", label="Deletion until", hint="The date until which people may have their data deleted."
+    )
 
 
 @dataclass(frozen=True, slots=True)
 class Level:
     """One condition: ``set`` says what differs for its people (``disclosure``, ``names``)."""
 
-    name: str = of("", needed=True)
-    share: int = of(
-        1, low=1, high=100, kind="int", hint="Its share of the people, relative to the shares of others."
+    name: str = of(
+        "", needed=True, label="Name", hint="Names the condition in tables; participants never see it."
     )
-    set: Mapping[str, str] = named()
+    share: int = of(
+        1,
+        low=1,
+        high=100,
+        kind="int",
+        label="Share",
+        hint="Its share of the people, relative to the shares of others.",
+        unit="parts",
+    )
+    set: Mapping[str, str] = named(
+        label="What differs",
+        hint="What people are told of opponents (disclosure): true, hidden, or said:TEXT.",
+    )
 
     @property
     def disclosure(self) -> str:
@@ -114,83 +129,168 @@ class Conditions:
     """``[conditions]``: the assignment of people to conditions."""
 
     assign: str = of(
-        "blocked", "blocked", "least-filled", "fixed", hint="The assignment of people to conditions."
+        *("blocked", "blocked", "least-filled", "fixed"),
+        label="Assignment",
+        hint="The assignment of people to conditions.",
+        words=("drawn in blocks", "the least filled one", "in fixed order"),
     )
-    block_sizes: tuple[int, ...] = listed("Drawn, so that the next condition cannot be guessed.")
-    strata: tuple[str, ...] = listed()
-    levels: tuple[Level, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Order:
-    """``[order]``: what changes from person to person within a condition."""
-
-    blocks: str = of("fixed", "fixed", "shuffled", "latin", "williams")
-    opponents: str = of("fixed", "fixed", "shuffled", "latin", "williams")
-    seats: str = of("fixed", "fixed", "swapped", "shuffled")
+    block_sizes: tuple[int, ...] = listed(
+        "Drawn, so that the next condition cannot be guessed.", label="Sizes of blocks"
+    )
+    strata: tuple[str, ...] = listed(
+        "Station, or answers of a form, within which conditions are balanced.", label="Balanced within"
+    )
+    levels: tuple[Level, ...] = listed("What people differ in; none for a single group.", label="Conditions")
 
 
 @dataclass(frozen=True, slots=True)
 class Practice:
-    against: str = of("random")
-    least: int = of(1, low=0, high=100, kind="int")
-    most: int = of(3, low=1, high=100, kind="int")
+    against: str = of(
+        "random", label="Practice against", hint="An agent of this study, or one of the program."
+    )
+    least: int = of(
+        1,
+        low=0,
+        high=100,
+        kind="int",
+        label="At least",
+        hint="Practice that nobody can skip.",
+        unit="matches",
+    )
+    most: int = of(
+        3,
+        low=1,
+        high=100,
+        kind="int",
+        label="At most",
+        hint="Nobody can practise more.",
+        unit="matches",
+    )
 
 
 @dataclass(frozen=True, slots=True)
 class Limit:
     """Time of people alone, in seconds; unset for none."""
 
-    remind: float | None = of(None, low=1, high=86400, kind="float")
-    decide: float | None = of(None, low=1, high=86400, kind="float")
-    match: float | None = of(None, low=1, high=86400, kind="float")
-    then: str = of("default", "default", "random", "forfeit", hint="The measure for somebody who is late.")
+    remind: float | None = of(
+        None,
+        low=1,
+        high=86400,
+        kind="float",
+        label="Remind them after",
+        hint="A reminder of a decision; empty for none.",
+        unit="seconds",
+    )
+    decide: float | None = of(
+        None,
+        low=1,
+        high=86400,
+        kind="float",
+        label="Decide for them after",
+        hint="The longest that a decision may take; empty for no limit.",
+        unit="seconds",
+    )
+    match: float | None = of(
+        None,
+        low=1,
+        high=86400,
+        kind="float",
+        label="Longest match",
+        hint="Time of a person in all decisions of a match; empty for no limit.",
+        unit="seconds",
+    )
+    then: str = of(
+        *("default", "default", "random", "forfeit"),
+        label="When time is up",
+        hint="The measure for somebody who is late.",
+        words=("the rules' default is played", "a random action is played", "the match is lost"),
+    )
 
 
 @dataclass(frozen=True, slots=True)
 class Pace:
     """Least seconds of bots for a move, and the agent whose recorded times they imitate."""
 
-    least: float = of(0.0, low=0, high=60, kind="float", hint="Least seconds that opponents take.")
-    like: str = of("", hint="An agent of this protocol whose recorded times others imitate.")
+    least: float = of(
+        0.0,
+        low=0,
+        high=60,
+        kind="float",
+        label="Opponents take at least",
+        hint="Least seconds that opponents take.",
+        unit="seconds",
+    )
+    like: str = of(
+        "", label="As fast as", hint="An agent of this protocol whose recorded times others imitate."
+    )
 
 
 @dataclass(frozen=True, slots=True)
 class Climb:
     """A ladder: opponents are met in order, until this many losses."""
 
-    losses: int = of(2, low=1, high=20, kind="int")
+    losses: int = of(
+        2,
+        low=1,
+        high=20,
+        kind="int",
+        label="Ends after",
+        hint="Losses after which nobody stronger is met.",
+        unit="losses",
+    )
 
 
 @dataclass(frozen=True, slots=True)
 class Block:
     """One of ``[[blocks]]``: a game, its opponents, and how many matches against each."""
 
-    id: str = of("", needed=True)
-    game: str = of("", needed=True)
-    set: Mapping[str, str] = named()
-    opponents: tuple[str, ...] = listed()
-    matches: int = of(1, low=1, high=1000, kind="int", hint="Against each opponent.")
-    deals: str = of(
-        "shared", "shared", "mirrored", "own", "all", hint="Shared: everybody meets the same ones, each once."
+    id: str = of("", needed=True, label="Short name", hint="Names the block in exports.")
+    game: str = of("", needed=True, label="Game", hint="The game, as a benchmark plays it.")
+    set: Mapping[str, str] = named(
+        label="Settings of the game", hint="What differs from that way to play it."
     )
-    practice: Practice | None = None
+    opponents: tuple[str, ...] = listed("Everybody plays all of them.", label="Opponents")
+    matches: int = of(
+        1,
+        low=1,
+        high=1000,
+        kind="int",
+        label="Matches",
+        hint="Against each opponent.",
+        unit="matches",
+    )
+    deals: str = of(
+        *("shared", "shared", "mirrored", "own", "all"),
+        label="What is dealt",
+        hint="Shared: everybody meets the same ones, each once.",
+        words=("the same for everybody", "the same in both seats", "new for everybody", "every opening"),
+    )
+    practice: Practice | None = table("Practice first", "Matches before the block that never count.")
     rules_at_least_seconds: int = of(
-        0, low=0, high=3600, kind="int", hint="How long the rules are shown before people can continue."
+        0,
+        low=0,
+        high=3600,
+        kind="int",
+        label="Rules for at least",
+        hint="How long the rules are shown before people can continue.",
+        unit="seconds",
     )
     rules: str = of(
-        "text",
-        *("text", "guided"),
+        *("text", "text", "guided"),
+        label="Rules",
         hint="Guided: after the rules in words, the game's guided start, with a record of tries.",
+        words=("in words", "in words, then guided"),
     )
-    check: str = of("")
-    time: Limit = field(default_factory=Limit)
-    pace: Pace = field(default_factory=Pace)
-    hide: tuple[str, ...] = listed()
-    typed_moves: bool = of(False, hint="Whether moves may be typed in the game's notation as well.")
-    climb: Climb | None = None
-    after_match: str = of("")
-    after_block: str = of("")
+    check: str = of("", label="Questions about the rules", hint="The check that is asked before the matches.")
+    time: Limit = table("Time of people", "Limits that count for people alone.", Limit)
+    pace: Pace = table("How fast opponents answer", "A speed that does not show what they are.", Pace)
+    hide: tuple[str, ...] = listed("Parts of the window that participants do not see.", label="Hidden")
+    typed_moves: bool = of(
+        False, label="Typed moves", hint="Whether moves may be typed in the game's notation as well."
+    )
+    climb: Climb | None = table("Ladder", "Opponents are met in order, until some losses.")
+    after_match: str = of("", label="Form after each match", hint="A short form that every match ends with.")
+    after_block: str = of("", label="Form after the block", hint="A form after the last match.")
 
     @property
     def planned(self) -> int:
@@ -202,150 +302,198 @@ class Block:
 class Question:
     """A question of a check."""
 
-    id: str = of("", needed=True)
-    text: str = of("", needed=True)
-    options: tuple[str, ...] = listed()
-    answer: int = of(0, low=0, high=100, kind="int", hint="Number of the right option, from 0.")
-    why: str = of("")
+    id: str = of("", needed=True, label="Short name", hint="Names the question in exports.")
+    text: str = of("", needed=True, label="Question", hint="What participants read.")
+    options: tuple[str, ...] = listed("One of them is right.", label="Answers to choose from")
+    answer: int = of(
+        0,
+        low=0,
+        high=100,
+        kind="int",
+        label="Right answer",
+        hint="Number of the right option, from 0.",
+    )
+    why: str = of("", label="Reason", hint="What somebody reads who answered wrongly.")
 
 
 @dataclass(frozen=True, slots=True)
 class Check:
     """One of ``[[checks]]``: what must be understood before a block."""
 
-    id: str = of("", needed=True)
-    tries: int = of(2, low=1, high=20, kind="int")
-    fail: str = of(
-        "again",
-        *("again", "explain", "end"),
-        hint="When all tries were wrong: rules and questions once more, continue anyway, or end.",
+    id: str = of("", needed=True, label="Short name", hint="Blocks ask the check by this name.")
+    tries: int = of(
+        2,
+        low=1,
+        high=20,
+        kind="int",
+        label="Tries",
+        hint="For each question.",
+        unit="tries",
     )
-    questions: tuple[Question, ...] = ()
+    fail: str = of(
+        *("again", "again", "explain", "end"),
+        label="When all were wrong",
+        hint="When all tries were wrong: rules and questions once more, continue anyway, or end.",
+        words=("rules and questions again", "explain and continue", "end the visit"),
+    )
+    questions: tuple[Question, ...] = listed(
+        "With three questions of three answers, most who guess fail.", label="Questions"
+    )
 
 
 @dataclass(frozen=True, slots=True)
 class Item:
     """An item of a form; ``only`` limits it to conditions, ``right`` makes it an attention check."""
 
-    id: str = of("", needed=True)
-    kind: str = of("text", "scale", "choice", "several", "number", "text")
-    text: str = of("", needed=True)
-    options: tuple[str, ...] = listed()
-    points: int = of(7, low=2, high=101, kind="int")
-    ends: tuple[str, ...] = listed()
-    low: float | None = of(None, low=-1e9, high=1e9, kind="float")
-    high: float | None = of(None, low=-1e9, high=1e9, kind="float")
-    most: int = of(2000, low=1, high=100_000, kind="int")
-    required: bool = of(False)
-    shuffle: bool = of(False)
-    identifying: bool = of(False)
-    right: int | None = of(None, low=0, high=100, kind="int")
-    only: Mapping[str, str] = named()
+    id: str = of("", needed=True, label="Short name", hint="Names the answer in exports.")
+    kind: str = of(
+        *("text", "scale", "choice", "several", "number", "text"),
+        label="Kind of answer",
+        hint="Points of a scale, one of some answers, several of them, a number, or words.",
+        words=("scale", "choice", "several", "number", "text"),
+    )
+    text: str = of("", needed=True, label="Question", hint="What participants read.")
+    options: tuple[str, ...] = listed("For a choice, or several.", label="Answers to choose from")
+    points: int = of(
+        7,
+        low=2,
+        high=101,
+        kind="int",
+        label="Points of the scale",
+        hint="A scale of 21 points is shown from 0 to 100.",
+        unit="points",
+    )
+    ends: tuple[str, ...] = listed("The words at both ends of a scale.", label="Words at the ends")
+    low: float | None = of(
+        None,
+        low=-1e9,
+        high=1e9,
+        kind="float",
+        label="Smallest number",
+        hint="For numbers; empty for no bound.",
+    )
+    high: float | None = of(
+        None,
+        low=-1e9,
+        high=1e9,
+        kind="float",
+        label="Largest number",
+        hint="For numbers; empty for no bound.",
+    )
+    most: int = of(
+        2000,
+        low=1,
+        high=100_000,
+        kind="int",
+        label="Longest text",
+        hint="For words.",
+        unit="characters",
+    )
+    required: bool = of(False, label="Must be answered", hint="Otherwise it may be skipped.")
+    shuffle: bool = of(
+        False, label="Answers shuffled", hint="Each person sees them in an order of their own."
+    )
+    identifying: bool = of(
+        False, label="Can identify a person", hint="Rare answers are coarsened before data are exported."
+    )
+    right: int | None = of(
+        None,
+        low=0,
+        high=100,
+        kind="int",
+        label="Right answer",
+        hint="For a test of attention: the number of the right option, from 0; empty for none.",
+    )
+    only: Mapping[str, str] = named(
+        label="Only in conditions", hint="Asked only where a condition's setting has this value."
+    )
 
 
 @dataclass(frozen=True, slots=True)
 class Form:
     """One of ``[[forms]]``: items, or a standard that has its own."""
 
-    id: str = of("", needed=True)
-    standard: str = of("", "", "raw-tlx")
-    items: tuple[Item, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Break:
-    after_blocks: int = of(1, low=1, high=100, kind="int")
-    at_least_seconds: int = of(0, low=0, high=86400, kind="int")
-    at_most_seconds: int = of(600, low=0, high=86400, kind="int")
+    id: str = of("", needed=True, label="Short name", hint="The order of screens names the form by it.")
+    standard: str = of(
+        *("", "", "raw-tlx"),
+        label="Standard form",
+        hint="Task load has six scales of its own, from 0 to 100.",
+        words=("own questions", "task load"),
+    )
+    items: tuple[Item, ...] = listed("In the order in which they are asked.", label="Questions")
 
 
 @dataclass(frozen=True, slots=True)
 class Idle:
     """Seconds without input until something happens."""
 
-    ask_after: int = of(120, low=1, high=86400, kind="int", hint="Seconds before help is called.")
-    then_wait: int = of(60, low=1, high=86400, kind="int")
-    end_after: int = of(900, low=1, high=86400, kind="int")
+    ask_after: int = of(
+        120,
+        low=1,
+        high=86400,
+        kind="int",
+        label="Ask after",
+        hint="Without input for so long, people are asked whether they are there.",
+        unit="seconds",
+    )
+    then_wait: int = of(
+        60,
+        low=1,
+        high=86400,
+        kind="int",
+        label="Then wait",
+        hint="How long the question stays before the visit pauses.",
+        unit="seconds",
+    )
+    end_after: int = of(
+        900,
+        low=1,
+        high=86400,
+        kind="int",
+        label="End after",
+        hint="The visit of somebody who does not come back ends.",
+        unit="seconds",
+    )
 
 
 @dataclass(frozen=True, slots=True)
 class FlowOrder:
     """``[flow]``: the screens, in order."""
 
-    start: tuple[str, ...] = field(default=("welcome", "consent"), metadata={"hint": ""})
-    blocks: tuple[str, ...] = field(default=("rules", "ready", "matches"), metadata={"hint": ""})
-    pause: Break | None = None
-    finish: tuple[str, ...] = field(default=("debriefing", "code"), metadata={"hint": ""})
-    idle: Idle = field(default_factory=Idle)
-
-
-@dataclass(frozen=True, slots=True)
-class Bonus:
-    block: str = of("", needed=True)
-    per_point: str = of("0")
-    most: str = of("0")
-
-
-@dataclass(frozen=True, slots=True)
-class Pay:
-    base: str = of("0")
-    unit: str = of("EUR")
-    bonus: Bonus | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Finish:
-    """``[finish]``: debriefing, completion code, pay."""
-
-    debriefing: str = of("", hint="A Markdown file beside the protocol.")
-    code: str = of("generated", "generated", "none")
-    pay: Pay | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Expected:
-    """Assumptions behind the size of the study."""
-
-    difference: float | None = of(None, low=0, high=1e6, kind="float")
-    correlation: float | None = of(None, low=-1, high=1, kind="float")
-    power: float | None = of(None, low=0.01, high=0.999, kind="float")
-
-
-@dataclass(frozen=True, slots=True)
-class Analysis:
-    """``[analysis]``: goes into the registered plan, word for word."""
-
-    question: str = of("")
-    hypotheses: tuple[str, ...] = listed()
-    outcome: str = of("")
-    compare: tuple[str, ...] = listed()
-    test: str = of("")
-    level: float = of(0.05, low=0.0001, high=0.5, kind="float")
-    correction: str = of("holm", "holm", "none")
-    exclude: tuple[str, ...] = listed()
-    stop: str = of("")
-    expect: Expected | None = None
+    start: tuple[str, ...] = listed(
+        "Screens before the first block.", label="At the start", default=("welcome", "consent")
+    )
+    blocks: tuple[str, ...] = listed(
+        "Screens of each block.", label="In every block", default=("rules", "ready", "matches")
+    )
+    pause: Break | None = table("Pauses", "Between two blocks.")
+    finish: tuple[str, ...] = listed(
+        "Screens after the last block.", label="At the end", default=("debriefing", "code")
+    )
+    idle: Idle = table(
+        "When nobody is there", "Without any input, people are asked, and at last the visit ends.", Idle
+    )
 
 
 @dataclass(frozen=True, slots=True)
 class Protocol:
     """A whole protocol."""
 
-    study: About = field(default_factory=About)
-    population: Population = field(default_factory=Population)
-    quota: Quota = field(default_factory=Quota)
-    participants: Coding = field(default_factory=Coding)
-    consent: ConsentForm = field(default_factory=ConsentForm)
-    privacy: Privacy = field(default_factory=Privacy)
-    conditions: Conditions = field(default_factory=Conditions)
-    order: Order = field(default_factory=Order)
-    agents: Mapping[str, str] = named()
-    blocks: tuple[Block, ...] = ()
-    checks: tuple[Check, ...] = ()
-    forms: tuple[Form, ...] = ()
-    flow: FlowOrder = field(default_factory=FlowOrder)
-    finish: Finish = field(default_factory=Finish)
-    analysis: Analysis = field(default_factory=Analysis)
+    study: About = table("The study", "What it is, and who answers for it.", About)
+    population: Population = table("Population", "Printed in plan and report, never enforced.", Population)
+    quota: Quota = table("How many people", "Complete participants, and those under way.", Quota)
+    participants: Coding = table("Codes", "The source of codes, and a finished one again.", Coding)
+    consent: ConsentForm = table("Consent", "The text, its boxes, and the end of deletion.", ConsentForm)
+    privacy: Privacy = table("Privacy", "What may leave the machine.", Privacy)
+    conditions: Conditions = table("Conditions", "What differs between people.", Conditions)
+    order: Order = table("Order within a person", "What changes from person to person.", Order)
+    agents: Mapping[str, str] = named(label="Agents", hint="A name for each opponent, with what it is.")
+    blocks: tuple[Block, ...] = listed("A game, its opponents, and matches.", label="Blocks")
+    checks: tuple[Check, ...] = listed("What must be understood before a block.", label="Checks")
+    forms: tuple[Form, ...] = listed("Questions beside the games.", label="Forms")
+    flow: FlowOrder = table("Screens", "The screens in order.", FlowOrder)
+    finish: Finish = table("At the end", "Debriefing, completion code, pay.", Finish)
+    analysis: Analysis = table("Analysis", "Goes into the registered plan, word for word.", Analysis)
 
     @property
     def levels(self) -> tuple[Level, ...]:

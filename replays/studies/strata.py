@@ -65,7 +65,7 @@ def strata_mistakes(protocol: Protocol) -> Iterator[str]:
     for name in protocol.conditions.strata:
         if name != STATION and name not in known:
             yield (
-                f"conditions.strata: there is no stratum {name!r}{meant(name, _possible(protocol))}. There "
+                f"conditions.strata: there is no stratum {name!r}{meant(name, possible(protocol))}. There "
                 "is station, and every choice or scale of a form that flow.start has after the consent."
             )
         elif name != STATION and known[name].kind not in ("choice", "scale"):
@@ -82,7 +82,7 @@ def strata_mistakes(protocol: Protocol) -> Iterator[str]:
             )
 
 
-def _possible(protocol: Protocol) -> list[str]:
+def possible(protocol: Protocol) -> list[str]:
     return [STATION, *(item.id for form in protocol.forms for item in form.items)]
 
 

@@ -19859,5 +19859,1253 @@ Erstellt {created_at}
         <source>Nothing of it until you keep it; then: {words}</source>
         <translation>Nichts davon, bis Sie ihn behalten; dann: {words}</translation>
     </message>
+<message>
+        <source>Questions</source>
+        <translation>Fragen</translation>
+    </message>
+    <message>
+        <source>Check of the rules</source>
+        <translation>Regelprüfung</translation>
+    </message>
+    <message>
+        <source>Code and pay</source>
+        <translation>Code und Bezahlung</translation>
+    </message>
+    <message>
+        <source>New questions</source>
+        <translation>Neue Fragen</translation>
+    </message>
+    <message>
+        <source>Questions after each match</source>
+        <translation>Fragen nach jeder Partie</translation>
+    </message>
+    <message>
+        <source>Questions after the block</source>
+        <translation>Fragen nach dem Block</translation>
+    </message>
+    <message>
+        <source>Block of matches</source>
+        <translation>Block von Partien</translation>
+    </message>
+    <message>
+        <source>Conditions and order</source>
+        <translation>Bedingungen und Reihenfolge</translation>
+    </message>
+    <message>
+        <source>Opponents</source>
+        <translation>Gegner</translation>
+    </message>
+    <message>
+        <source>Nobody there</source>
+        <translation>Niemand da</translation>
+    </message>
+    <message>
+        <source>All forms and checks</source>
+        <translation>Alle Fragebögen und Prüfungen</translation>
+    </message>
+    <message>
+        <source>After a match</source>
+        <translation>Nach einer Partie</translation>
+    </message>
+    <message numerus="yes">
+        <source>box</source>
+        <comment>boxes</comment>
+        <translation>
+            <numerusform>%n Kästchen</numerusform>
+            <numerusform>%n Kästchen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{boxes}, at least {value} s</source>
+        <translation>{boxes}, mindestens {value} s</translation>
+    </message>
+    <message numerus="yes">
+        <source>try</source>
+        <comment>tries</comment>
+        <translation>
+            <numerusform>%n Versuch</numerusform>
+            <numerusform>%n Versuche</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{least} to {most}, not scored</source>
+        <translation>{least} bis {most}, zählen nicht</translation>
+    </message>
+    <message>
+        <source>{many}: {names}</source>
+        <translation>{many}: {names}</translation>
+    </message>
+    <message numerus="yes">
+        <source>match counts</source>
+        <comment>matches count</comment>
+        <translation>
+            <numerusform>%n Partie zählt</numerusform>
+            <numerusform>%n Partien zählen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>at least {value} s</source>
+        <translation>mindestens {value} s</translation>
+    </message>
+    <message>
+        <source>Block {number}: {game}</source>
+        <translation>Block {number}: {game}</translation>
+    </message>
+    <message>
+        <source>nothing: an empty study</source>
+        <translation>nichts: eine leere Studie</translation>
+    </message>
+    <message>
+        <source>My Kuhn study</source>
+        <translation>Meine Kuhn-Studie</translation>
+    </message>
+    <message>
+        <source>Who is {name}?</source>
+        <translation>Wer ist {name}?</translation>
+    </message>
+    <message>
+        <source>Choose</source>
+        <translation>Wählen</translation>
+    </message>
+    <message>
+        <source>New question</source>
+        <translation>Neue Frage</translation>
+    </message>
+    <message>
+        <source>New question about the rules</source>
+        <translation>Neue Frage zu den Regeln</translation>
+    </message>
+    <message>
+        <source>New box</source>
+        <translation>Neues Kästchen</translation>
+    </message>
+    <message>
+        <source>Add to {title}</source>
+        <translation>Hinzufügen zu: {title}</translation>
+    </message>
+    <message>
+        <source>Remove {name}</source>
+        <translation>{name} entfernen</translation>
+    </message>
+    <message>
+        <source>Choose...</source>
+        <translation>Wählen...</translation>
+    </message>
+    <message>
+        <source>Move up</source>
+        <translation>Nach oben</translation>
+    </message>
+    <message>
+        <source>Move down</source>
+        <translation>Nach unten</translation>
+    </message>
+    <message>
+        <source>Add ...</source>
+        <translation>Hinzufügen ...</translation>
+    </message>
+    <message>
+        <source>Clock</source>
+        <translation>Uhr</translation>
+    </message>
+    <message>
+        <source>What happened since the last move</source>
+        <translation>Was seit dem letzten Zug geschah</translation>
+    </message>
+    <message>
+        <source>Random moves</source>
+        <translation>Zufällige Züge</translation>
+    </message>
+    <message>
+        <source>a random action is played</source>
+        <translation>eine zufällige Aktion wird gespielt</translation>
+    </message>
+    <message>
+        <source>as written</source>
+        <translation>wie aufgeschrieben</translation>
+    </message>
+    <message>
+        <source>balanced</source>
+        <translation>ausgewogen</translation>
+    </message>
+    <message>
+        <source>balanced, also what follows what</source>
+        <translation>ausgewogen, auch was auf was folgt</translation>
+    </message>
+    <message>
+        <source>begins another visit</source>
+        <translation>beginnt einen weiteren Besuch</translation>
+    </message>
+    <message>
+        <source>blocks</source>
+        <translation>Blöcke</translation>
+    </message>
+    <message>
+        <source>characters</source>
+        <translation>Zeichen</translation>
+    </message>
+    <message>
+        <source>choice</source>
+        <translation>eine Antwort</translation>
+    </message>
+    <message>
+        <source>drawn by the program</source>
+        <translation>vom Programm gezogen</translation>
+    </message>
+    <message>
+        <source>drawn for each person</source>
+        <translation>für jede Person gezogen</translation>
+    </message>
+    <message>
+        <source>drawn in blocks</source>
+        <translation>in Blöcken gezogen</translation>
+    </message>
+    <message>
+        <source>each is reviewed</source>
+        <translation>jeder wird durchgesehen</translation>
+    </message>
+    <message>
+        <source>end the visit</source>
+        <translation>der Besuch endet</translation>
+    </message>
+    <message>
+        <source>from a list</source>
+        <translation>aus einer Liste</translation>
+    </message>
+    <message>
+        <source>from the start of a match</source>
+        <translation>ab Beginn einer Partie</translation>
+    </message>
+    <message>
+        <source>in a separate file</source>
+        <translation>in einer eigenen Datei</translation>
+    </message>
+    <message>
+        <source>in fixed order</source>
+        <translation>in fester Reihenfolge</translation>
+    </message>
+    <message>
+        <source>in turn</source>
+        <translation>abwechselnd</translation>
+    </message>
+    <message>
+        <source>in words</source>
+        <translation>in Worten</translation>
+    </message>
+    <message>
+        <source>in words, then guided</source>
+        <translation>in Worten, dann mit Anleitung</translation>
+    </message>
+    <message>
+        <source>losses</source>
+        <translation>Niederlagen</translation>
+    </message>
+    <message>
+        <source>new for everybody</source>
+        <translation>neu für alle</translation>
+    </message>
+    <message>
+        <source>not written down</source>
+        <translation>nicht aufgeschrieben</translation>
+    </message>
+    <message>
+        <source>number</source>
+        <translation>Zahl</translation>
+    </message>
+    <message>
+        <source>own questions</source>
+        <translation>eigene Fragen</translation>
+    </message>
+    <message>
+        <source>parts</source>
+        <translation>Teile</translation>
+    </message>
+    <message>
+        <source>people</source>
+        <translation>Personen</translation>
+    </message>
+    <message>
+        <source>rules and questions again</source>
+        <translation>Regeln und Fragen noch einmal</translation>
+    </message>
+    <message>
+        <source>scale</source>
+        <translation>Skala</translation>
+    </message>
+    <message>
+        <source>seconds</source>
+        <translation>Sekunden</translation>
+    </message>
+    <message>
+        <source>several</source>
+        <translation>mehrere Antworten</translation>
+    </message>
+    <message>
+        <source>shuffled</source>
+        <translation>gemischt</translation>
+    </message>
+    <message>
+        <source>always the first</source>
+        <translation>immer der erste</translation>
+    </message>
+    <message>
+        <source>every opening</source>
+        <translation>jede Eröffnung</translation>
+    </message>
+    <message>
+        <source>exact</source>
+        <translation>genau</translation>
+    </message>
+    <message>
+        <source>explain and continue</source>
+        <translation>erklären und weiter</translation>
+    </message>
+    <message>
+        <source>task load</source>
+        <translation>Beanspruchung</translation>
+    </message>
+    <message>
+        <source>text</source>
+        <translation>Text</translation>
+    </message>
+    <message>
+        <source>the least filled one</source>
+        <translation>die am wenigsten gefüllte</translation>
+    </message>
+    <message>
+        <source>the rules' default is played</source>
+        <translation>die Vorgabe der Regeln wird gespielt</translation>
+    </message>
+    <message>
+        <source>the same for everybody</source>
+        <translation>für alle dasselbe</translation>
+    </message>
+    <message>
+        <source>the same in both seats</source>
+        <translation>dasselbe auf beiden Plätzen</translation>
+    </message>
+    <message>
+        <source>tries</source>
+        <translation>Versuche</translation>
+    </message>
+    <message>
+        <source>typed</source>
+        <translation>eingetippt</translation>
+    </message>
+    <message>
+        <source>with the day</source>
+        <translation>mit dem Tag</translation>
+    </message>
+    <message>
+        <source>A decimal number such as 0.10.</source>
+        <translation>Eine Dezimalzahl wie 0.10.</translation>
+    </message>
+    <message>
+        <source>A finished code again</source>
+        <translation>Ein fertiger Code noch einmal</translation>
+    </message>
+    <message>
+        <source>A form after the last match.</source>
+        <translation>Ein Fragebogen nach der letzten Partie.</translation>
+    </message>
+    <message>
+        <source>A game, its opponents, and matches.</source>
+        <translation>Ein Spiel, seine Gegner und Partien.</translation>
+    </message>
+    <message>
+        <source>A name for each opponent, with what it is.</source>
+        <translation>Ein Name für jeden Gegner, und was er ist.</translation>
+    </message>
+    <message>
+        <source>A reminder of a decision; empty for none.</source>
+        <translation>Eine Erinnerung an eine Entscheidung; leer für keine.</translation>
+    </message>
+    <message>
+        <source>A scale of 21 points is shown from 0 to 100.</source>
+        <translation>Eine Skala mit 21 Punkten wird von 0 bis 100 gezeigt.</translation>
+    </message>
+    <message>
+        <source>A short form that every match ends with.</source>
+        <translation>Ein kurzer Fragebogen, mit dem jede Partie endet.</translation>
+    </message>
+    <message>
+        <source>A speed that does not show what they are.</source>
+        <translation>Ein Tempo, das nicht verrät, was sie sind.</translation>
+    </message>
+    <message>
+        <source>After every</source>
+        <translation>Nach jeweils</translation>
+    </message>
+    <message>
+        <source>An agent of this study, or one of the program.</source>
+        <translation>Ein Agent dieser Studie oder einer des Programms.</translation>
+    </message>
+    <message>
+        <source>Answers shuffled</source>
+        <translation>Antworten gemischt</translation>
+    </message>
+    <message>
+        <source>Answers to choose from</source>
+        <translation>Antworten zur Auswahl</translation>
+    </message>
+    <message>
+        <source>As fast as</source>
+        <translation>So schnell wie</translation>
+    </message>
+    <message>
+        <source>Ask after</source>
+        <translation>Nachfragen nach</translation>
+    </message>
+    <message>
+        <source>Asked only where a condition's setting has this value.</source>
+        <translation>Wird nur gefragt, wo eine Einstellung der Bedingung diesen Wert hat.</translation>
+    </message>
+    <message>
+        <source>Assignment</source>
+        <translation>Zuteilung</translation>
+    </message>
+    <message>
+        <source>Assumptions behind the number of people.</source>
+        <translation>Annahmen hinter der Zahl der Personen.</translation>
+    </message>
+    <message>
+        <source>At least</source>
+        <translation>Mindestens</translation>
+    </message>
+    <message>
+        <source>At the start</source>
+        <translation>Am Anfang</translation>
+    </message>
+    <message>
+        <source>Balanced orders put each block in each place equally often.</source>
+        <translation>Ausgewogene Reihenfolgen stellen jeden Block gleich oft an jede Stelle.</translation>
+    </message>
+    <message>
+        <source>Balanced orders put each opponent in each place equally often.</source>
+        <translation>Ausgewogene Reihenfolgen stellen jeden Gegner gleich oft an jede Stelle.</translation>
+    </message>
+    <message>
+        <source>Balanced within</source>
+        <translation>Ausgewogen innerhalb von</translation>
+    </message>
+    <message>
+        <source>Base</source>
+        <translation>Grundbetrag</translation>
+    </message>
+    <message>
+        <source>Between two blocks.</source>
+        <translation>Zwischen zwei Blöcken.</translation>
+    </message>
+    <message>
+        <source>Between two scores on the same deal.</source>
+        <translation>Zwischen zwei Ergebnissen bei derselben Ausgangslage.</translation>
+    </message>
+    <message>
+        <source>Blocks ask the check by this name.</source>
+        <translation>Blöcke stellen die Prüfung unter diesem Namen.</translation>
+    </message>
+    <message>
+        <source>Blocks between two pauses.</source>
+        <translation>Blöcke zwischen zwei Pausen.</translation>
+    </message>
+    <message>
+        <source>Board, number and date, as plan and report print them.</source>
+        <translation>Kommission, Nummer und Datum, wie Plan und Bericht sie drucken.</translation>
+    </message>
+    <message>
+        <source>Bonus</source>
+        <translation>Zuschlag</translation>
+    </message>
+    <message>
+        <source>Boxes</source>
+        <translation>Kästchen</translation>
+    </message>
+    <message>
+        <source>Can identify a person</source>
+        <translation>Kann eine Person erkennbar machen</translation>
+    </message>
+    <message>
+        <source>Checks</source>
+        <translation>Prüfungen</translation>
+    </message>
+    <message>
+        <source>Codes of participants</source>
+        <translation>Codes der Teilnehmenden</translation>
+    </message>
+    <message>
+        <source>Compared with</source>
+        <translation>Verglichen mit</translation>
+    </message>
+    <message>
+        <source>Complete participants</source>
+        <translation>Vollständige Teilnahmen</translation>
+    </message>
+    <message>
+        <source>Complete participants, and those under way.</source>
+        <translation>Vollständige Teilnahmen und solche, die noch laufen.</translation>
+    </message>
+    <message>
+        <source>Conditions that everybody must meet.</source>
+        <translation>Voraussetzungen, die alle erfüllen müssen.</translation>
+    </message>
+    <message>
+        <source>Contact</source>
+        <translation>Kontakt</translation>
+    </message>
+    <message>
+        <source>Correction</source>
+        <translation>Korrektur</translation>
+    </message>
+    <message>
+        <source>Currency</source>
+        <translation>Währung</translation>
+    </message>
+    <message>
+        <source>Data kept until</source>
+        <translation>Daten aufbewahrt bis</translation>
+    </message>
+    <message>
+        <source>Debriefing, completion code, pay.</source>
+        <translation>Aufklärung, Abschlusscode, Bezahlung.</translation>
+    </message>
+    <message>
+        <source>Decide for them after</source>
+        <translation>Für sie entscheiden nach</translation>
+    </message>
+    <message>
+        <source>Deletion until</source>
+        <translation>Löschung bis</translation>
+    </message>
+    <message>
+        <source>Difference</source>
+        <translation>Unterschied</translation>
+    </message>
+    <message>
+        <source>Drawn by the program, taken from a list, or typed by the experimenter.</source>
+        <translation>Vom Programm gezogen, aus einer Liste oder von der Versuchsleitung eingetippt.</translation>
+    </message>
+    <message>
+        <source>Drawn, so that the next condition cannot be guessed.</source>
+        <translation>Gezogen, damit die nächste Bedingung nicht zu erraten ist.</translation>
+    </message>
+    <message>
+        <source>Each person sees them in an order of their own.</source>
+        <translation>Jede Person sieht sie in einer eigenen Reihenfolge.</translation>
+    </message>
+    <message>
+        <source>End after</source>
+        <translation>Ende nach</translation>
+    </message>
+    <message>
+        <source>End of collection</source>
+        <translation>Ende der Erhebung</translation>
+    </message>
+    <message>
+        <source>Ends after</source>
+        <translation>Endet nach</translation>
+    </message>
+    <message>
+        <source>Ethics approval</source>
+        <translation>Ethikvotum</translation>
+    </message>
+    <message>
+        <source>Everybody plays all of them.</source>
+        <translation>Alle spielen gegen jeden von ihnen.</translation>
+    </message>
+    <message>
+        <source>Exclusions</source>
+        <translation>Ausschlüsse</translation>
+    </message>
+    <message>
+        <source>File of the debriefing</source>
+        <translation>Datei der Aufklärung</translation>
+    </message>
+    <message>
+        <source>File of the text</source>
+        <translation>Datei des Textes</translation>
+    </message>
+    <message>
+        <source>For a choice, or several.</source>
+        <translation>Für eine oder mehrere Antworten.</translation>
+    </message>
+    <message>
+        <source>For a test of attention: the number of the right option, from 0; empty for none.</source>
+        <translation>Für einen Aufmerksamkeitstest: die Nummer der richtigen Antwort, ab 0; leer für keine.</translation>
+    </message>
+    <message>
+        <source>For each point</source>
+        <translation>Je Punkt</translation>
+    </message>
+    <message>
+        <source>For each question.</source>
+        <translation>Für jede Frage.</translation>
+    </message>
+    <message>
+        <source>For numbers; empty for no bound.</source>
+        <translation>Für Zahlen; leer für keine Grenze.</translation>
+    </message>
+    <message>
+        <source>For several comparisons.</source>
+        <translation>Bei mehreren Vergleichen.</translation>
+    </message>
+    <message>
+        <source>For words.</source>
+        <translation>Für Texte.</translation>
+    </message>
+    <message>
+        <source>Form after each match</source>
+        <translation>Fragebogen nach jeder Partie</translation>
+    </message>
+    <message>
+        <source>Form after the block</source>
+        <translation>Fragebogen nach dem Block</translation>
+    </message>
+    <message>
+        <source>Forms</source>
+        <translation>Fragebögen</translation>
+    </message>
+    <message>
+        <source>Free text in exports</source>
+        <translation>Freitext im Export</translation>
+    </message>
+    <message>
+        <source>Further languages</source>
+        <translation>Weitere Sprachen</translation>
+    </message>
+    <message>
+        <source>Goes into the registered plan, word for word.</source>
+        <translation>Kommt wörtlich in den registrierten Plan.</translation>
+    </message>
+    <message>
+        <source>Hidden</source>
+        <translation>Verborgen</translation>
+    </message>
+    <message>
+        <source>Holm</source>
+        <translation>Holm</translation>
+    </message>
+    <message>
+        <source>How exactly an export says when people came.</source>
+        <translation>Wie genau ein Export sagt, wann jemand da war.</translation>
+    </message>
+    <message>
+        <source>How fast opponents answer</source>
+        <translation>Wie schnell Gegner antworten</translation>
+    </message>
+    <message>
+        <source>How long the question stays before the visit pauses.</source>
+        <translation>Wie lange die Frage steht, bevor der Besuch pausiert.</translation>
+    </message>
+    <message>
+        <source>How the difference is estimated.</source>
+        <translation>Wie der Unterschied geschätzt wird.</translation>
+    </message>
+    <message>
+        <source>Hypotheses</source>
+        <translation>Hypothesen</translation>
+    </message>
+    <message>
+        <source>In every block</source>
+        <translation>In jedem Block</translation>
+    </message>
+    <message>
+        <source>In the order in which they are asked.</source>
+        <translation>In der Reihenfolge, in der sie gestellt werden.</translation>
+    </message>
+    <message>
+        <source>Its points are paid.</source>
+        <translation>Seine Punkte werden bezahlt.</translation>
+    </message>
+    <message>
+        <source>Kind of answer</source>
+        <translation>Art der Antwort</translation>
+    </message>
+    <message>
+        <source>Ladder</source>
+        <translation>Leiter</translation>
+    </message>
+    <message>
+        <source>Largest number</source>
+        <translation>Größte Zahl</translation>
+    </message>
+    <message>
+        <source>Limits that count for people alone.</source>
+        <translation>Grenzen, die nur für Menschen gelten.</translation>
+    </message>
+    <message>
+        <source>List of codes</source>
+        <translation>Liste der Codes</translation>
+    </message>
+    <message>
+        <source>Longest match</source>
+        <translation>Längste Partie</translation>
+    </message>
+    <message>
+        <source>Longest text</source>
+        <translation>Längster Text</translation>
+    </message>
+    <message>
+        <source>Losses after which nobody stronger is met.</source>
+        <translation>Niederlagen, nach denen kein stärkerer Gegner mehr kommt.</translation>
+    </message>
+    <message>
+        <source>Machines; each owns its own rows of the allocation list.</source>
+        <translation>Rechner; jedem gehören eigene Zeilen der Zuteilungsliste.</translation>
+    </message>
+    <message>
+        <source>Matches before the block that never count.</source>
+        <translation>Partien vor dem Block, die nie zählen.</translation>
+    </message>
+    <message>
+        <source>May not take part</source>
+        <translation>Darf nicht teilnehmen</translation>
+    </message>
+    <message>
+        <source>May take part</source>
+        <translation>Darf teilnehmen</translation>
+    </message>
+    <message>
+        <source>Models that play in people's places.</source>
+        <translation>Modelle, die an der Stelle von Menschen spielen.</translation>
+    </message>
+    <message>
+        <source>More at the same time</source>
+        <translation>Weitere zur gleichen Zeit</translation>
+    </message>
+    <message>
+        <source>Must be answered</source>
+        <translation>Muss beantwortet werden</translation>
+    </message>
+    <message>
+        <source>Must be ticked</source>
+        <translation>Muss angekreuzt werden</translation>
+    </message>
+    <message>
+        <source>Names and payments never enter the database.</source>
+        <translation>Namen und Zahlungen kommen nie in die Datenbank.</translation>
+    </message>
+    <message>
+        <source>Names of people</source>
+        <translation>Namen der Personen</translation>
+    </message>
+    <message>
+        <source>Names the answer in exports.</source>
+        <translation>So heißt die Antwort im Export.</translation>
+    </message>
+    <message>
+        <source>Names the block in exports.</source>
+        <translation>So heißt der Block im Export.</translation>
+    </message>
+    <message>
+        <source>Names the box in exports.</source>
+        <translation>So heißt das Kästchen im Export.</translation>
+    </message>
+    <message>
+        <source>Names the condition in tables; participants never see it.</source>
+        <translation>So heißt die Bedingung in Tabellen; Teilnehmende sehen es nie.</translation>
+    </message>
+    <message>
+        <source>Names the question in exports.</source>
+        <translation>So heißt die Frage im Export.</translation>
+    </message>
+    <message>
+        <source>Nobody can agree before.</source>
+        <translation>Vorher kann niemand zustimmen.</translation>
+    </message>
+    <message>
+        <source>Nobody can continue before.</source>
+        <translation>Vorher geht es nicht weiter.</translation>
+    </message>
+    <message>
+        <source>Nobody can practise more.</source>
+        <translation>Mehr kann niemand üben.</translation>
+    </message>
+    <message>
+        <source>Nobody takes part without it.</source>
+        <translation>Ohne nimmt niemand teil.</translation>
+    </message>
+    <message>
+        <source>One of them is right.</source>
+        <translation>Eine davon ist richtig.</translation>
+    </message>
+    <message>
+        <source>One sentence for plan and report; nothing enforces it.</source>
+        <translation>Ein Satz für Plan und Bericht; nichts erzwingt ihn.</translation>
+    </message>
+    <message>
+        <source>Only in conditions</source>
+        <translation>Nur in Bedingungen</translation>
+    </message>
+    <message>
+        <source>Opponents are met in order, until some losses.</source>
+        <translation>Gegner kommen der Reihe nach, bis zu einigen Niederlagen.</translation>
+    </message>
+    <message>
+        <source>Opponents take at least</source>
+        <translation>Gegner brauchen mindestens</translation>
+    </message>
+    <message>
+        <source>Order of the blocks</source>
+        <translation>Reihenfolge der Blöcke</translation>
+    </message>
+    <message>
+        <source>Order of the opponents</source>
+        <translation>Reihenfolge der Gegner</translation>
+    </message>
+    <message>
+        <source>Others that the texts are in as well: consent.de.md for de.</source>
+        <translation>Andere, in denen es die Texte auch gibt: consent.de.md für de.</translation>
+    </message>
+    <message>
+        <source>Otherwise it may be skipped.</source>
+        <translation>Sonst darf sie ausgelassen werden.</translation>
+    </message>
+    <message>
+        <source>Parts of the window that participants do not see.</source>
+        <translation>Teile des Fensters, die Teilnehmende nicht sehen.</translation>
+    </message>
+    <message>
+        <source>Pauses</source>
+        <translation>Pausen</translation>
+    </message>
+    <message>
+        <source>Pay</source>
+        <translation>Bezahlung</translation>
+    </message>
+    <message>
+        <source>Pay for the points of a block.</source>
+        <translation>Bezahlung für die Punkte eines Blocks.</translation>
+    </message>
+    <message>
+        <source>Points of a scale, one of some answers, several of them, a number, or words.</source>
+        <translation>Punkte einer Skala, eine von mehreren Antworten, mehrere davon, eine Zahl oder ein Text.</translation>
+    </message>
+    <message>
+        <source>Points of the scale</source>
+        <translation>Punkte der Skala</translation>
+    </message>
+    <message>
+        <source>Power</source>
+        <translation>Teststärke</translation>
+    </message>
+    <message>
+        <source>Practice against</source>
+        <translation>Übung gegen</translation>
+    </message>
+    <message>
+        <source>Practice first</source>
+        <translation>Zuerst üben</translation>
+    </message>
+    <message>
+        <source>Practice that nobody can skip.</source>
+        <translation>Übung, die niemand auslassen kann.</translation>
+    </message>
+    <message>
+        <source>Printed behind the amount.</source>
+        <translation>Steht hinter dem Betrag.</translation>
+    </message>
+    <message>
+        <source>Printed in plan and report, never enforced.</source>
+        <translation>Steht in Plan und Bericht, wird nie erzwungen.</translation>
+    </message>
+    <message>
+        <source>Question</source>
+        <translation>Frage</translation>
+    </message>
+    <message>
+        <source>Questions beside the games.</source>
+        <translation>Fragen neben den Spielen.</translation>
+    </message>
+    <message>
+        <source>Raise it when you change a plan that others have seen.</source>
+        <translation>Erhöhen, wenn sich ein Plan ändert, den andere gesehen haben.</translation>
+    </message>
+    <message>
+        <source>Rare answers are coarsened before data are exported.</source>
+        <translation>Seltene Antworten werden vor dem Export vergröbert.</translation>
+    </message>
+    <message>
+        <source>Reasons for the size</source>
+        <translation>Gründe für die Größe</translation>
+    </message>
+    <message>
+        <source>Reasons not to take part.</source>
+        <translation>Gründe, nicht teilzunehmen.</translation>
+    </message>
+    <message>
+        <source>Remind them after</source>
+        <translation>Erinnern nach</translation>
+    </message>
+    <message>
+        <source>Right answer</source>
+        <translation>Richtige Antwort</translation>
+    </message>
+    <message>
+        <source>Rules for at least</source>
+        <translation>Regeln mindestens</translation>
+    </message>
+    <message>
+        <source>Screens after the last block.</source>
+        <translation>Seiten nach dem letzten Block.</translation>
+    </message>
+    <message>
+        <source>Screens before the first block.</source>
+        <translation>Seiten vor dem ersten Block.</translation>
+    </message>
+    <message>
+        <source>Screens of each block.</source>
+        <translation>Seiten jedes Blocks.</translation>
+    </message>
+    <message>
+        <source>Seed of all draws</source>
+        <translation>Startwert aller Ziehungen</translation>
+    </message>
+    <message>
+        <source>Settings of the game</source>
+        <translation>Einstellungen des Spiels</translation>
+    </message>
+    <message>
+        <source>Short name</source>
+        <translation>Kurzname</translation>
+    </message>
+    <message>
+        <source>Shown for at least</source>
+        <translation>Gezeigt für mindestens</translation>
+    </message>
+    <message>
+        <source>Shown to the participant, listed for the experimenter.</source>
+        <translation>Wird der teilnehmenden Person gezeigt und für die Versuchsleitung aufgelistet.</translation>
+    </message>
+    <message>
+        <source>Sizes of blocks</source>
+        <translation>Größen der Blöcke</translation>
+    </message>
+    <message>
+        <source>Smallest group</source>
+        <translation>Kleinste Gruppe</translation>
+    </message>
+    <message>
+        <source>Smallest number</source>
+        <translation>Kleinste Zahl</translation>
+    </message>
+    <message>
+        <source>Standard form</source>
+        <translation>Standardfragebogen</translation>
+    </message>
+    <message>
+        <source>Station, or answers of a form, within which conditions are balanced.</source>
+        <translation>Station oder Antworten eines Fragebogens, innerhalb derer die Bedingungen ausgewogen sind.</translation>
+    </message>
+    <message>
+        <source>Stations</source>
+        <translation>Stationen</translation>
+    </message>
+    <message>
+        <source>Stored with every decision, with the text's hash.</source>
+        <translation>Wird mit jeder Entscheidung gespeichert, samt Prüfsumme des Textes.</translation>
+    </message>
+    <message>
+        <source>Task load has six scales of its own, from 0 to 100.</source>
+        <translation>Die Beanspruchung hat sechs eigene Skalen von 0 bis 100.</translation>
+    </message>
+    <message>
+        <source>Test</source>
+        <translation>Test</translation>
+    </message>
+    <message>
+        <source>The amount that the last screen names.</source>
+        <translation>Der Betrag, den die letzte Seite nennt.</translation>
+    </message>
+    <message>
+        <source>The chance to find the difference if it is there.</source>
+        <translation>Die Wahrscheinlichkeit, den Unterschied zu finden, wenn es ihn gibt.</translation>
+    </message>
+    <message>
+        <source>The check that is asked before the matches.</source>
+        <translation>Die Prüfung vor den Partien.</translation>
+    </message>
+    <message>
+        <source>The date that plan and consent promise.</source>
+        <translation>Das Datum, das Plan und Einwilligung versprechen.</translation>
+    </message>
+    <message>
+        <source>The date until which people may have their data deleted.</source>
+        <translation>Das Datum, bis zu dem die Daten auf Wunsch gelöscht werden.</translation>
+    </message>
+    <message>
+        <source>The error that is accepted.</source>
+        <translation>Der Fehler, der in Kauf genommen wird.</translation>
+    </message>
+    <message>
+        <source>The game, as a benchmark plays it.</source>
+        <translation>Das Spiel, wie ein Benchmark es spielt.</translation>
+    </message>
+    <message>
+        <source>The heading of the welcome, the plan and the report.</source>
+        <translation>Die Überschrift von Begrüßung, Plan und Bericht.</translation>
+    </message>
+    <message>
+        <source>The largest bonus.</source>
+        <translation>Der größte Zuschlag.</translation>
+    </message>
+    <message>
+        <source>The longest that a decision may take; empty for no limit.</source>
+        <translation>So lange darf eine Entscheidung höchstens dauern; leer für keine Grenze.</translation>
+    </message>
+    <message>
+        <source>The number that answers the question.</source>
+        <translation>Die Zahl, die die Frage beantwortet.</translation>
+    </message>
+    <message>
+        <source>The order of screens names the form by it.</source>
+        <translation>Unter ihm steht der Fragebogen in der Folge der Seiten.</translation>
+    </message>
+    <message>
+        <source>The screens in order.</source>
+        <translation>Die Seiten in ihrer Folge.</translation>
+    </message>
+    <message>
+        <source>The smallest difference of scores that matters.</source>
+        <translation>Der kleinste Unterschied, auf den es ankommt.</translation>
+    </message>
+    <message>
+        <source>The source of codes, and a finished one again.</source>
+        <translation>Woher Codes kommen, und ein fertiger noch einmal.</translation>
+    </message>
+    <message>
+        <source>The study is full when this many people have finished.</source>
+        <translation>Die Studie ist voll, wenn so viele Personen fertig sind.</translation>
+    </message>
+    <message>
+        <source>The text, its boxes, and the end of deletion.</source>
+        <translation>Der Text, seine Kästchen und das Ende der Löschfrist.</translation>
+    </message>
+    <message>
+        <source>The visit of somebody who does not come back ends.</source>
+        <translation>Wer nicht zurückkommt, dessen Besuch endet.</translation>
+    </message>
+    <message>
+        <source>The words at both ends of a scale.</source>
+        <translation>Die Worte an beiden Enden einer Skala.</translation>
+    </message>
+    <message>
+        <source>Then people are asked to continue.</source>
+        <translation>Dann wird gebeten, weiterzumachen.</translation>
+    </message>
+    <message>
+        <source>Then wait</source>
+        <translation>Dann warten</translation>
+    </message>
+    <message>
+        <source>Time of a person in all decisions of a match; empty for no limit.</source>
+        <translation>Zeit einer Person in allen Entscheidungen einer Partie; leer für keine Grenze.</translation>
+    </message>
+    <message>
+        <source>Time of people</source>
+        <translation>Zeit der Menschen</translation>
+    </message>
+    <message>
+        <source>Times in exports</source>
+        <translation>Zeiten im Export</translation>
+    </message>
+    <message>
+        <source>Title</source>
+        <translation>Titel</translation>
+    </message>
+    <message>
+        <source>Tries</source>
+        <translation>Versuche</translation>
+    </message>
+    <message>
+        <source>Typed moves</source>
+        <translation>Getippte Züge</translation>
+    </message>
+    <message>
+        <source>Version</source>
+        <translation>Version</translation>
+    </message>
+    <message>
+        <source>Version of the text</source>
+        <translation>Version des Textes</translation>
+    </message>
+    <message>
+        <source>What becomes of words that people wrote.</source>
+        <translation>Was aus geschriebenen Worten wird.</translation>
+    </message>
+    <message>
+        <source>What changes from person to person.</source>
+        <translation>Was von Person zu Person wechselt.</translation>
+    </message>
+    <message>
+        <source>What differs</source>
+        <translation>Was sich unterscheidet</translation>
+    </message>
+    <message>
+        <source>What differs between people.</source>
+        <translation>Was sich zwischen Personen unterscheidet.</translation>
+    </message>
+    <message>
+        <source>What differs from that way to play it.</source>
+        <translation>Was von dieser Spielweise abweicht.</translation>
+    </message>
+    <message>
+        <source>What everybody gets, such as 5.00.</source>
+        <translation>Was alle bekommen, etwa 5.00.</translation>
+    </message>
+    <message>
+        <source>What is dealt</source>
+        <translation>Was ausgeteilt wird</translation>
+    </message>
+    <message>
+        <source>What it is, and who answers for it.</source>
+        <translation>Was sie ist und wer für sie einsteht.</translation>
+    </message>
+    <message>
+        <source>What may leave the machine.</source>
+        <translation>Was den Rechner verlassen darf.</translation>
+    </message>
+    <message>
+        <source>What must be understood before a block.</source>
+        <translation>Was vor einem Block verstanden sein muss.</translation>
+    </message>
+    <message>
+        <source>What participants read.</source>
+        <translation>Was Teilnehmende lesen.</translation>
+    </message>
+    <message>
+        <source>What participants tick before they agree.</source>
+        <translation>Was Teilnehmende ankreuzen, bevor sie zustimmen.</translation>
+    </message>
+    <message>
+        <source>What people are told of opponents (disclosure): true, hidden, or said:TEXT.</source>
+        <translation>Was über Gegner gesagt wird (disclosure): true, hidden oder said:TEXT.</translation>
+    </message>
+    <message>
+        <source>What people differ in; none for a single group.</source>
+        <translation>Worin sich Personen unterscheiden; keine für eine einzige Gruppe.</translation>
+    </message>
+    <message>
+        <source>What somebody reads who answered wrongly.</source>
+        <translation>Was liest, wer falsch geantwortet hat.</translation>
+    </message>
+    <message>
+        <source>What somebody who ticks it agrees to.</source>
+        <translation>Wozu zustimmt, wer es ankreuzt.</translation>
+    </message>
+    <message>
+        <source>What the study is to answer.</source>
+        <translation>Was die Studie beantworten soll.</translation>
+    </message>
+    <message>
+        <source>What you expect, before you look.</source>
+        <translation>Was Sie erwarten, bevor Sie hinsehen.</translation>
+    </message>
+    <message>
+        <source>When all were wrong</source>
+        <translation>Wenn alle falsch waren</translation>
+    </message>
+    <message>
+        <source>When no more people take part.</source>
+        <translation>Wann niemand mehr teilnimmt.</translation>
+    </message>
+    <message>
+        <source>When nobody is there</source>
+        <translation>Wenn niemand da ist</translation>
+    </message>
+    <message>
+        <source>When time is up</source>
+        <translation>Wenn die Zeit um ist</translation>
+    </message>
+    <message>
+        <source>Whether people move first, take turns at it, or are drawn.</source>
+        <translation>Ob Personen beginnen, sich abwechseln oder ausgelost werden.</translation>
+    </message>
+    <message>
+        <source>Who takes part</source>
+        <translation>Wer teilnimmt</translation>
+    </message>
+    <message>
+        <source>Whose data are left out, decided before.</source>
+        <translation>Wessen Daten wegbleiben, vorher entschieden.</translation>
+    </message>
+    <message>
+        <source>With three questions of three answers, most who guess fail.</source>
+        <translation>Bei drei Fragen mit drei Antworten scheitern die meisten, die raten.</translation>
+    </message>
+    <message>
+        <source>Without any input, people are asked, and at last the visit ends.</source>
+        <translation>Ohne Eingabe wird nachgefragt, und schließlich endet der Besuch.</translation>
+    </message>
+    <message>
+        <source>Without input for so long, people are asked whether they are there.</source>
+        <translation>So lange ohne Eingabe, und es wird gefragt, ob jemand da ist.</translation>
+    </message>
+    <message>
+        <source>Words at the ends</source>
+        <translation>Worte an den Enden</translation>
+    </message>
+    <message>
+        <source>Words beside the box</source>
+        <translation>Worte neben dem Kästchen</translation>
+    </message>
+    <message numerus="yes">
+        <source>screen</source>
+        <comment>screens</comment>
+        <translation>
+            <numerusform>%n Seite</numerusform>
+            <numerusform>%n Seiten</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Add a block or a pause</source>
+        <translation>Einen Block oder eine Pause hinzufügen</translation>
+    </message>
+    <message>
+        <source>Add here</source>
+        <translation>Hier hinzufügen</translation>
+    </message>
+    <message>
+        <source>Move the block up</source>
+        <translation>Den Block nach oben</translation>
+    </message>
+    <message>
+        <source>Move the block down</source>
+        <translation>Den Block nach unten</translation>
+    </message>
+    <message>
+        <source>Duplicate the block</source>
+        <translation>Den Block verdoppeln</translation>
+    </message>
+    <message>
+        <source>Remove the block</source>
+        <translation>Den Block entfernen</translation>
+    </message>
+    <message>
+        <source>Add after this</source>
+        <translation>Dahinter hinzufügen</translation>
+    </message>
+    <message>
+        <source>Questions: {name}</source>
+        <translation>Fragen: {name}</translation>
+    </message>
+    <message>
+        <source>Duplicate</source>
+        <translation>Verdoppeln</translation>
+    </message>
+    <message>
+        <source>Move back</source>
+        <translation>Nach vorn</translation>
+    </message>
+    <message>
+        <source>Move on</source>
+        <translation>Nach hinten</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>Entfernen</translation>
+    </message>
+    <message>
+        <source>Edit the text in {file}</source>
+        <translation>Den Text in {file} bearbeiten</translation>
+    </message>
 </context>
 </TS>

@@ -60,6 +60,31 @@ def test_comments_stay(number: int) -> None:
     assert len(set(before) - set(after)) <= 3
 
 
+def test_blocks_that_are_moved_take_their_comments_along() -> None:
+    protocol = read_text(BASELINE)
+    changed = edited(BASELINE, replace(protocol, blocks=protocol.blocks[::-1]))
+    assert read_text(changed).blocks == protocol.blocks[::-1]
+    assert sorted(comments(changed)) == sorted(comments(BASELINE))
+    kuhn, four = changed.index('id = "kuhn"'), changed.index('id = "connect-four"')
+    assert four < kuhn < changed.index("# against each opponent") < changed.index("[[checks]]")
+
+
+def test_the_first_of_some_is_removed_with_its_own_comments_alone() -> None:
+    protocol = read_text(BASELINE)
+    changed = edited(BASELINE, replace(protocol, checks=protocol.checks[1:], forms=protocol.forms[1:]))
+    assert read_text(changed).forms == protocol.forms[1:]
+    assert set(comments(BASELINE)) - set(comments(changed)) == {"# again | explain | end"}
+
+
+def test_what_is_added_between_leaves_the_rest_as_it_is() -> None:
+    protocol = read_text(BASELINE)
+    first, second = protocol.blocks
+    changed = edited(BASELINE, replace(protocol, blocks=(first, replace(first, id="twice"), second)))
+    assert [block.id for block in read_text(changed).blocks] == ["kuhn", "twice", "connect-four"]
+    assert comments(changed) == comments(BASELINE)
+    assert edited(changed, protocol).split() == BASELINE.split()
+
+
 def test_what_stands_behind_a_value_stays_behind_the_new_one() -> None:
     protocol = read_text(BASELINE)
     changed = edited(BASELINE, replace(protocol, quota=replace(protocol.quota, participants=12)))

@@ -6,8 +6,7 @@ from dataclasses import replace
 
 import pytest
 from helpers.layout import out_of_reach
-from helpers.studies import SHIPPED, brief, locked, person, take_part
-from helpers.studies import shipped as read_shipped
+from helpers.studies import brief, locked, person, take_part
 from helpers.studies import until as take_part_until
 from helpers.whole_study import match_ids, places, plant
 from PySide6.QtCore import Qt
@@ -22,7 +21,6 @@ from gamebench_gui.window.kit.form_dialog import FormDialog
 from gamebench_gui.window.studies.acts import IDENTIFYING
 from gamebench_gui.window.studies.overlays import WayOut
 from gamebench_gui.window.studies.page import StudiesPage
-from gamebench_gui.window.studies.protocol_form import ProtocolForm
 from gamebench_gui.window.studies.report_text import ReportText
 from replays.studies.people import people_of
 from replays.studies.protocol_file import read_text
@@ -63,11 +61,18 @@ def begin(page, start="quickstart", name="my-study"):
     return page.draft.draft
 
 
+def enter(page, path, text):
+    """Go to a field, and put a text into it."""
+    page.draft.form.go_to(path)
+    page.draft.form.fields[path].type_text(text)
+
+
 def test_a_newcomer_begins_from_a_shipped_protocol_and_locks_it(page):
     assert page._stack.currentIndex() == 0
     page.protocols.ask_new()
-    assert "hyphens" in fill(page, Name_of_the_study="My Study!")
-    assert not fill(page, Begin_from="quickstart", Name_of_the_study="my-study")
+    assert "letters" in fill(page, Name_of_the_study="!?")
+    assert not fill(page, Begin_from="quickstart", Name_of_the_study="My Study!")
+    assert page.draft.draft.protocol.study.title == "My Study!"
     press(page, "Check")
     assert "can be used" in page.draft.notice.text
     press(page, "Lock...")
@@ -85,13 +90,13 @@ def test_a_newcomer_begins_from_a_shipped_protocol_and_locks_it(page):
 
 def test_fields_of_the_form_become_toml_that_stays_readable(page):
     draft = begin(page)
-    page.draft.form.fields["quota", "participants"].type_text("33")
-    page.draft.form.fields["blocks", 0, "matches"].type_text("4")
+    enter(page, ("quota", "participants"), "33")
+    enter(page, ("blocks", 0, "matches"), "4")
     page.draft.store()
     protocol = read_text(draft.text)
     assert (protocol.quota.participants, protocol.blocks[0].matches) == (33, 4)
     assert "participants = 33" in page.draft.texts[FILE].toPlainText()
-    page.draft.form.fields["quota", "participants"].type_text("many")
+    enter(page, ("quota", "participants"), "many")
     page.draft.store()
     assert "quota.participants" in page.draft.notice.text
     assert read_text(draft.text).quota.participants == 33
@@ -103,6 +108,7 @@ def test_toml_that_is_typed_becomes_fields_and_mistakes_are_sentences(page):
     text = draft.text.replace("over = 2", "over = 3")
     page.draft.texts[FILE].setPlainText(text)
     page.draft.tabs.setCurrentIndex(0)
+    page.draft.form.open("people")
     assert page.draft.form.fields["quota", "over"].text() == "3"
     page.draft.tabs.setCurrentIndex(1)
     page.draft.texts[FILE].setPlainText(text.replace("[quota]", "[quotas]"))
@@ -122,11 +128,11 @@ def test_changes_of_the_form_are_undone_to_the_letter(page):
     first, form = draft.text, page.draft.form
     assert "# lower case, digits, hyphens; names files and codes" in first
     assert not page.draft.undo_button.isEnabled()
-    form.fields["quota", "participants"].type_text("48")
+    enter(page, ("quota", "participants"), "48")
     page.draft.store()
     second = draft.text
     assert "participants = 48                        # complete ones" in second
-    form.fields["blocks", 0, "matches"].type_text("5")
+    enter(page, ("blocks", 0, "matches"), "5")
     page.draft.undo_button.click()
     assert draft.text == second
     assert form.fields["blocks", 0, "matches"].text() == "6"
@@ -142,10 +148,11 @@ def test_changes_of_the_form_are_undone_to_the_letter(page):
 
 def test_ctrl_z_undoes_a_change_wherever_in_the_form_the_keyboard_is(page):
     draft = begin(page)
-    first, fields = draft.text, page.draft.form.fields
+    first = draft.text
     for place in (("study", "title"), ("quota", "participants"), ("order", "seats")):
-        edit = fields[place].edit
-        edit.setFocus()
+        page.draft.form.go_to(place)
+        edit = page.draft.form.fields[place].edit
+        assert QApplication.focusWidget() is edit
         if place == ("order", "seats"):
             QTest.keyClick(edit, Qt.Key.Key_Down)
         else:
@@ -163,7 +170,7 @@ def test_ctrl_z_undoes_a_change_wherever_in_the_form_the_keyboard_is(page):
 
 def test_a_copied_protocol_keeps_its_comments(page):
     draft = begin(page, "kuhn-baseline")
-    page.draft.form.fields["order", "opponents"].type_text("williams")
+    enter(page, ("order", "opponents"), "williams")
     page.draft.store()
     for comment in ("# generated | file | typed", "# within people"):
         assert comment in draft.text
@@ -180,15 +187,14 @@ def test_while_the_file_is_broken_the_form_takes_nothing(page):
     assert page.draft.broken.isVisible()
     page.protocols.check()
     assert not page.draft.notice.isVisible(), "the same sentence is above the form already"
-    shown = [edit for edit in page.draft.form.findChildren(QLineEdit) if edit.isVisible()]
-    assert shown
-    assert not any(edit.isEnabled() for edit in shown)
+    assert page.draft.form.views
+    assert not any(card.isEnabled() for card in page.draft.form.views)
     page.draft.broken.buttons[0].click()
     assert page.draft.tabs.currentIndex() == 1
     page.draft.texts[FILE].setPlainText(good)
     page.draft.tabs.setCurrentIndex(0)
     assert page.draft.broken.text == ""
-    page.draft.form.fields["quota", "participants"].type_text("33")
+    enter(page, ("quota", "participants"), "33")
     page.draft.store()
     assert read_text(draft.text).quota.participants == 33
 
@@ -202,15 +208,6 @@ def test_a_change_of_the_file_is_undone_in_the_form_too(page):
     assert "# how many" in draft.text
     page.draft.undo_button.click()
     assert draft.text == first
-
-
-@pytest.mark.parametrize("name", SHIPPED)
-def test_a_form_gives_back_the_protocol_that_it_shows(name, qtbot):
-    form = ProtocolForm()
-    qtbot.addWidget(form)
-    form.show_protocol(read_shipped(name))
-    assert form.protocol() == read_shipped(name)
-    assert not form.complaint()
 
 
 def test_simulated_people_try_a_protocol(page, until):

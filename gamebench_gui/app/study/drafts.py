@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import shutil
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -12,12 +11,24 @@ import resources
 from gamebench_gui.app.files.paths import Paths
 from replays.exchange.jsonl_writing import writing
 from replays.store.errors import StoreError
+from replays.studies.editing import id_of
 from replays.studies.protocol import Protocol, ProtocolError
-from replays.studies.protocol_file import edited, read_text
+from replays.studies.protocol_file import edited, read_text, write_text
+from replays.studies.protocol_tables import About, Finish
 
 FILE: Final = "protocol.toml"
 SHORTEST: Final = "quickstart"
-_NAME: Final = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
+NOTHING: Final = "nothing"
+"""Where a study begins that is copied from none."""
+PLACEHOLDER: Final = "Write here who participants can turn to"
+_CONSENT: Final = """# Taking part in this study
+
+Write here what the study is about, how long it takes, what is stored, and that taking part is voluntary.
+"""
+_DEBRIEFING: Final = """# Thank you
+
+Write here what the study was about.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,19 +98,36 @@ def drafts(paths: Paths) -> list[Draft]:
 
 
 def new_draft(paths: Paths, start: str, name: str) -> Draft:
-    """Start a protocol from one that ships; raise StoreError if the name is taken or not allowed."""
-    if not _NAME.fullmatch(name):
-        raise StoreError("Name the study with lower case letters, digits and hyphens, such as kuhn-2026.")
-    folder = _root(paths) / name
+    """Start a study from a protocol that ships, or from `NOTHING`; its id is made from its name.
+
+    Raises:
+        StoreError: the name is taken, or has neither letters nor digits.
+    """
+    short = id_of(name)
+    if not short:
+        raise StoreError("Give the study a name with letters or digits, such as My Kuhn study.")
+    folder = _root(paths) / short
     if folder.exists():
-        raise StoreError(f"There is a protocol {name} already; choose another name.")
+        raise StoreError(f"There is a protocol {short} already; choose another name.")
     try:
-        shutil.copytree(resources.path("studies") / start, folder)
+        if start == NOTHING:
+            folder.mkdir(parents=True)
+        else:
+            shutil.copytree(resources.path("studies") / start, folder)
     except OSError as error:
         raise StoreError(f"{folder} cannot be written: {error}.") from error
     draft = Draft(folder)
+    if start == NOTHING:
+        for file, text in (("consent.md", _CONSENT), ("debriefing.md", _DEBRIEFING)):
+            draft.write(file, text)
+        about = About(id=short, title=name.strip(), contact=PLACEHOLDER, stations=("lab-1",))
+        draft.write(FILE, write_text(Protocol(study=about, finish=Finish(debriefing="debriefing.md"))))
+        return draft
     protocol = read_text(draft.text)
-    draft.write(FILE, edited(draft.text, replace(protocol, study=replace(protocol.study, id=name))))
+    # a name that is an id already leaves the title of what is copied
+    title = protocol.study.title if short == name else name.strip()
+    about = replace(protocol.study, id=short, title=title)
+    draft.write(FILE, edited(draft.text, replace(protocol, study=about)))
     return draft
 
 

@@ -1,4 +1,4 @@
-"""A protocol that is being written: forms, its text, the texts beside it, the check, and the lock."""
+"""A protocol that is being written: its screens, its text, the texts beside it, the check, and the lock."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from gamebench_gui.app.study.checking import Checked
 from gamebench_gui.app.study.drafts import FILE, Draft
 from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.kit.language import tr
-from gamebench_gui.window.kit.layouts import FittedScroll, FlowLayout
+from gamebench_gui.window.kit.layouts import FlowLayout
 from gamebench_gui.window.kit.notice import Notice
-from gamebench_gui.window.studies.protocol_form import ProtocolForm
+from gamebench_gui.window.studies.builder import Builder
 from gamebench_gui.window.studies.versions import Versions
 from replays.store.errors import StoreError
 from replays.studies.protocol import ProtocolError
@@ -40,7 +40,7 @@ class DraftView(QWidget):
         super().__init__()
         self.draft: Draft | None = None
         self.title, self.notice = controls.label(role="title", wrap=True), Notice()
-        self.tabs, self.form = QTabWidget(), ProtocolForm()
+        self.tabs, self.form = QTabWidget(), Builder()
         self.texts: dict[str, QPlainTextEdit] = {}
         self.broken, self.versions = Notice(), Versions()
         self.undo_button = controls.tool("undo", tr("Undo the last change"), self.undo, key="Ctrl+Z")
@@ -48,7 +48,10 @@ class DraftView(QWidget):
         self._filling = False
         self._soon = QTimer(self, singleShot=True, interval=SOON)
         self._soon.timeout.connect(self.store)
+        self.form.grid.texts = self._text_of
         self.form.changed.connect(self._soon.start)
+        self.form.edited.connect(self.store)
+        self.form.text_wanted.connect(self.show_text)
         self._lay_out()
 
     def show_draft(self, draft: Draft) -> None:
@@ -144,11 +147,13 @@ class DraftView(QWidget):
         self.notice.tell("\n".join((minutes, *checked.warnings[:MOST])), kind)
 
     def _store_form(self, draft: Draft) -> None:
-        if self.form.fields and (why := self.form.complaint()):
-            raise StoreError(why)
-        if not self.form.fields:
+        if not self.form.is_ready:
             return
-        text = edited(draft.text, self.form.protocol())
+        if why := self.form.complaint():
+            raise StoreError(why)
+        protocol = self.form.protocol()
+        text = edited(draft.text, protocol)
+        self.form.take(protocol)
         if text != draft.text:
             draft.write(FILE, text)
             self._set_text(FILE, text)
@@ -168,8 +173,16 @@ class DraftView(QWidget):
             self.form.setEnabled(False)
             sentence = tr("The form cannot be used until {file} is fixed. {error}", file=FILE, error=error)
             self.broken.tell(sentence, "bad", ((tr("Go to the file"), self._go_to_file),), closable=False)
-        self._scroll._fit()
         self._offer_undo()
+
+    def show_text(self, name: str) -> None:
+        """Show the text of a file beside the protocol, to be edited."""
+        if name in self.texts:
+            self.tabs.setCurrentWidget(self.texts[name])
+            self.texts[name].setFocus()
+
+    def _text_of(self, name: str) -> str:
+        return self.texts[name].toPlainText() if name in self.texts else ""
 
     def _go_to_file(self) -> None:
         self.tabs.setCurrentIndex(1)
@@ -209,9 +222,9 @@ class DraftView(QWidget):
         self._soon.stop()
 
     def _lay_out(self) -> None:
-        self._scroll, page = FittedScroll(self.form), QWidget()
-        controls.add(controls.column(page, 0, 0), self.broken, (self._scroll, 1))
-        self.tabs.addTab(page, tr("Form"))
+        page = QWidget()
+        controls.add(controls.column(page, 0, 0), self.broken, (self.form, 1))
+        self.tabs.addTab(page, tr("Screens"))
         corner = QWidget()
         controls.add(controls.row(corner, spacing=theme.STEP), self.undo_button, self.redo_button)
         self.tabs.setCornerWidget(corner)

@@ -9,20 +9,28 @@ from typing import Final
 
 from PySide6.QtCore import QObject, Signal
 
+from agents.catalog.options import SpecError
+from agents.catalog.spec import AgentSpec
+from gamebench_gui.app.match.strengths import opponent
 from gamebench_gui.app.study.checking import check_file, unpaced
-from gamebench_gui.app.study.drafts import Draft, discard, new_draft, titles_of_shipped
+from gamebench_gui.app.study.drafts import NOTHING, Draft, discard, new_draft, titles_of_shipped
 from gamebench_gui.app.study.roster import roster
 from gamebench_gui.app.study.trying import Tried, begin_trial, bodies, try_out
 from gamebench_gui.window.kit.form_dialog import FormDialog
 from gamebench_gui.window.kit.language import said, tr
 from gamebench_gui.window.kit.work import Work
 from gamebench_gui.window.parts.page import Page
+from gamebench_gui.window.parts.player_row import PlayerRow
 from gamebench_gui.window.parts.server_question import agree_to_servers
 from gamebench_gui.window.studies.draft_view import DraftView
 from gamebench_gui.window.studies.report_text import ReportText
 from gamebench_gui.window.studies.study_view import sentences
 from gamebench_gui.window.studies.trial_window import TrialWindow
+from games.catalog import find_preset
+from games.core.game import GameError
 from replays.store.study_tables import StudyState
+from replays.studies.assignment import game_of
+from replays.studies.editing import new_entry
 from replays.studies.registry import register
 from replays.studies.seeding import seed_stored
 from replays.studies.station_keys import own_key
@@ -55,6 +63,7 @@ class ProtocolActs(QObject):
         self._work = work
         self.trial: TrialWindow | None = None
         view.check_wanted.connect(self.check)
+        view.form.agent_wanted.connect(self.ask_agent)
         view.try_wanted.connect(self.ask_try)
         view.lock_wanted.connect(self.ask_lock)
         view.pilot_wanted.connect(partial(self.ask_lock, StudyState.PILOT))
@@ -70,9 +79,35 @@ class ProtocolActs(QObject):
         asked = FormDialog(
             self._page, tr("New protocol"), tr("Begin"), tr("You can change everything afterwards."), give
         )
-        asked.choice(tr("Begin from"), titles_of_shipped()).line(
-            tr("Name of the study"), such_as="kuhn-2026"
+        begins = {**titles_of_shipped(), NOTHING: tr("nothing: an empty study")}
+        asked.choice(tr("Begin from"), begins).line(
+            tr("Name of the study"), such_as=tr("My Kuhn study")
         ).open()
+
+    def ask_agent(self, name: str) -> None:
+        """Let an agent of the protocol be chosen in words, as a player of a match is."""
+        self._view.store()
+        draft, services = self._view.draft, self._page.services
+        if draft is None or (protocol := draft.protocol) is None:
+            return
+        blocks = [block for block in protocol.blocks if name in block.opponents] or list(protocol.blocks)
+        block = blocks[0] if blocks else new_entry(protocol, ("blocks",), "")
+        try:
+            game, preset = game_of(block), find_preset(block.game)[1]
+        except GameError as error:
+            self.refused.emit(str(error))
+            return
+        row = PlayerRow(1, game, preset, services.connections)
+        try:
+            row.set_spec(AgentSpec.parse(protocol.agents[name]))
+        except (SpecError, LookupError):
+            row.set_spec(opponent(game, preset))
+
+        def give(asked: FormDialog) -> None:
+            self._view.form.put_agent(name, str(row.spec()))
+
+        title = tr("Who is {name}?", name=name)
+        FormDialog(self._page, title, tr("Choose"), "", give, body=row).open()
 
     def check(self) -> None:
         self._view.store()

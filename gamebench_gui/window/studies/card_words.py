@@ -1,0 +1,107 @@
+"""What the cards of the builder are called, and what stands below their names."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from gamebench_gui.window.kit.language import plural, said, tr
+from gamebench_gui.window.studies.choices import games
+from replays.studies.cards import Card
+from replays.studies.editing import Path
+from replays.studies.protocol import Protocol
+from replays.words import tr_noop
+
+Parts = tuple[tuple[Path, tuple[str, ...]], ...]
+"""Tables whose fields are shown together, each with the names of some fields; all for none."""
+TITLES: Final = {
+    "welcome": tr_noop("Welcome"),
+    "consent": tr_noop("Consent"),
+    "form": tr_noop("Questions"),
+    "rules": tr_noop("Rules"),
+    "check": tr_noop("Check of the rules"),
+    "practice": tr_noop("Practice"),
+    "ready": tr_noop("Ready?"),
+    "matches": tr_noop("Matches"),
+    "pause": tr_noop("Pause"),
+    "debriefing": tr_noop("Debriefing"),
+    "code": tr_noop("Code and pay"),
+}
+ADDED: Final = {
+    **TITLES,
+    "form": tr_noop("New questions"),
+    "check": tr_noop("Questions about the rules"),
+    "after_match": tr_noop("Questions after each match"),
+    "after_block": tr_noop("Questions after the block"),
+    "block": tr_noop("Block of matches"),
+}
+"""Words of the menus that add something."""
+PLAN: Final[Mapping[str, tuple[str, Parts]]] = {
+    "study": (tr_noop("The study"), ((("study",), ()),)),
+    "people": (tr_noop("People"), ((("population",), ()), (("quota",), ()), (("participants",), ()))),
+    "conditions": (tr_noop("Conditions and order"), ((("conditions",), ()), (("order",), ()))),
+    "agents": (tr_noop("Opponents"), ((("agents",), ()),)),
+    "privacy": (tr_noop("Privacy"), ((("privacy",), ()),)),
+    "flow": (tr_noop("Nobody there"), ((("flow",), ("idle",)),)),
+    "parts": (tr_noop("All forms and checks"), (((), ("forms", "checks")),)),
+    "analysis": (tr_noop("Analysis"), ((("analysis",), ()),)),
+}
+"""What is no screen, with its name."""
+
+
+def parts_of(card: Card) -> Parts:
+    """Return the fields that a card opens."""
+    match card.kind:
+        case "welcome":
+            return ((("study",), ("title", "contact", "language", "languages")),)
+        case "rules":
+            return ((card.about, ("game", "set", "rules", "rules_at_least_seconds")),)
+        case "practice":
+            return ((card.about, ("practice",)),)
+        case "debriefing":
+            return ((("finish",), ("debriefing",)),)
+        case "code":
+            return ((("finish",), ("code", "pay")), (("consent",), ("delete_until",)))
+    return ((card.about, ()),)
+
+
+def title_of(protocol: Protocol, card: Card) -> str:
+    if card.kind == "form":
+        if card.block is not None and not card.step:
+            return tr("After a match")
+        return card.name.replace("-", " ").capitalize()
+    return said(TITLES.get(card.kind, card.kind))
+
+
+def summary_of(protocol: Protocol, card: Card) -> str:
+    block = protocol.blocks[card.block] if card.block is not None else None
+    match card.kind:
+        case "welcome":
+            return protocol.study.title
+        case "consent":
+            boxes = plural("box", "boxes", len(protocol.consent.boxes))
+            least = protocol.consent.at_least_seconds
+            return tr("{boxes}, at least {value} s", boxes=boxes, value=least) if least else boxes
+        case "form" if any(form.id == card.name for form in protocol.forms):
+            return plural("question", "questions", len(protocol.form(card.name).items))
+        case "check" if any(check.id == card.name for check in protocol.checks):
+            check = protocol.check(card.name)
+            asked = plural("question", "questions", len(check.questions))
+            return ", ".join((asked, plural("try", "tries", check.tries)))
+        case "practice" if block is not None and block.practice is not None:
+            least, most = block.practice.least, block.practice.most
+            return tr("{least} to {most}, not scored", least=least, most=most)
+        case "matches" if block is not None:
+            return tr("{many}: {names}", many=block.planned, names=", ".join(block.opponents))
+        case "ready" if block is not None:
+            return plural("match counts", "matches count", block.planned)
+        case "rules" if block is not None:
+            return games().get(block.game, block.game)
+        case "pause" if protocol.flow.pause is not None:
+            return tr("at least {value} s", value=protocol.flow.pause.at_least_seconds)
+    return ""
+
+
+def block_title(protocol: Protocol, place: int) -> str:
+    block = protocol.blocks[place]
+    return tr("Block {number}: {game}", number=place + 1, game=games().get(block.game, block.game))
