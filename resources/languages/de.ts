@@ -2,7 +2,7 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="de" sourcelanguage="en">
 <context>
-    <name />
+    <name></name>
     <message>
         <source>Board. {phase}</source>
         <translation>Spielbrett. {phase}</translation>
@@ -68,7 +68,7 @@
         <translation>Das Diagramm wurde als Bild kopiert.</translation>
     </message>
     <message>
-        <source>The chart's values were copied.</source>
+        <source>The chart&apos;s values were copied.</source>
         <translation>Die Werte des Diagramms wurden kopiert.</translation>
     </message>
     <message>
@@ -494,7 +494,7 @@ Ohne {missing}</translation>
         <translation>Punktzahl nach Spiel</translation>
     </message>
     <message>
-        <source>Mean of what a game's measures count. Hatched: no match, or the game is not here yet.</source>
+        <source>Mean of what a game&apos;s measures count. Hatched: no match, or the game is not here yet.</source>
         <translation>Mittel dessen, was die Messwerte eines Spiels zählen. Schraffiert: keine Partie, oder das Spiel ist noch nicht hier.</translation>
     </message>
     <message>
@@ -618,7 +618,7 @@ Ohne {missing}</translation>
         <translation>Partien, die Fehler dieses Agenten entschieden, von allen seinen Partien</translation>
     </message>
     <message>
-        <source>Others' errors</source>
+        <source>Others&apos; errors</source>
         <translation>Fehler anderer</translation>
     </message>
     <message>
@@ -672,7 +672,7 @@ Ohne {missing}</translation>
 {value} irrte in {by_first:,}, {value2} in {by_second:,}</translation>
     </message>
     <message>
-        <source>First side's points</source>
+        <source>First side&apos;s points</source>
         <translation>Punkte der ersten Seite</translation>
     </message>
     <message>
@@ -756,7 +756,7 @@ Ohne {missing}</translation>
         <translation>Standardabweichungen</translation>
     </message>
     <message>
-        <source>Ratings in standard deviations of their game, weighted by the games' loadings.</source>
+        <source>Ratings in standard deviations of their game, weighted by the games&apos; loadings.</source>
         <translation>Bewertungen in Standardabweichungen ihres Spiels, gewichtet mit den Ladungen der Spiele.</translation>
     </message>
     <message>
@@ -768,7 +768,7 @@ Ohne {missing}</translation>
         <translation>Pearson</translation>
     </message>
     <message>
-        <source>{kind}'s correlation over {agents} with matches in every game.</source>
+        <source>{kind}&apos;s correlation over {agents} with matches in every game.</source>
         <translation>Korrelation nach {kind} über {agents} mit Partien in jedem Spiel.</translation>
     </message>
     <message>
@@ -952,8 +952,8 @@ Ohne {missing}</translation>
         <translation>Noch ist keine Partie dieses Spiels zu Ende. Spielen Sie eine auf der Seite Spielen, um ihre Runden zu sehen.</translation>
     </message>
     <message>
-        <source>No sweep was recorded yet. Play one on the command line: gamebench play GAME --seat "..." --sweep PARAMETER=VALUE,VALUE,...</source>
-        <translation>Noch wurde keine Reihe aufgezeichnet. Spielen Sie eine auf der Kommandozeile: gamebench play GAME --seat "..." --sweep PARAMETER=VALUE,VALUE,...</translation>
+        <source>No sweep was recorded yet. Play one on the command line: gamebench play GAME --seat &quot;...&quot; --sweep PARAMETER=VALUE,VALUE,...</source>
+        <translation>Noch wurde keine Reihe aufgezeichnet. Spielen Sie eine auf der Kommandozeile: gamebench play GAME --seat &quot;...&quot; --sweep PARAMETER=VALUE,VALUE,...</translation>
     </message>
     <message>
         <source>Match</source>
@@ -1136,7 +1136,7 @@ Ohne {missing}</translation>
         <translation>zur Gleichheit hin (GameBench)</translation>
     </message>
     <message>
-        <source>Fit the first seat's advantage</source>
+        <source>Fit the first seat&apos;s advantage</source>
         <translation>Vorteil des ersten Platzes mitschätzen</translation>
     </message>
     <message>
@@ -1718,7 +1718,7 @@ Vor dem Abzweig</translation>
         <translation>Aktionen</translation>
     </message>
     <message>
-        <source>others' actions</source>
+        <source>others&apos; actions</source>
         <translation>Aktionen der anderen</translation>
     </message>
     <message>
@@ -1826,7 +1826,7 @@ Vor dem Abzweig</translation>
         <translation>Art der Aktion</translation>
     </message>
     <message>
-        <source>In the benchmark's notation</source>
+        <source>In the benchmark&apos;s notation</source>
         <translation>In der Schreibweise des Benchmarks</translation>
     </message>
     <message>
@@ -1978,7 +1978,7 @@ Vor dem Abzweig</translation>
         <translation>zum Beispiel {example}</translation>
     </message>
     <message>
-        <source>in the game's notation</source>
+        <source>in the game&apos;s notation</source>
         <translation>in der Schreibweise des Spiels</translation>
     </message>
     <message>
@@ -2238,8 +2238,8 @@ Vor dem Abzweig</translation>
         <translation>Partien suchen</translation>
     </message>
     <message>
-        <source>Words in a game, agent, tag or id, or in any reply, reasoning, message or note; quotation marks hold words together: "the centre"</source>
-        <translation>Wörter in Spiel, Agent, Stichwort oder Kennung, oder in Antwort, Überlegung, Nachricht oder Notiz; Anführungszeichen halten Wörter zusammen: "the centre"</translation>
+        <source>Words in a game, agent, tag or id, or in any reply, reasoning, message or note; quotation marks hold words together: &quot;the centre&quot;</source>
+        <translation>Wörter in Spiel, Agent, Stichwort oder Kennung, oder in Antwort, Überlegung, Nachricht oder Notiz; Anführungszeichen halten Wörter zusammen: &quot;the centre&quot;</translation>
     </message>
     <message>
         <source>Filter by game, outcome, agent, date, tag and more</source>
@@ -2474,7 +2474,7 @@ Vor dem Abzweig</translation>
         <translation>Vorlage löschen</translation>
     </message>
     <message>
-        <source>Use for every other agent's seat</source>
+        <source>Use for every other agent&apos;s seat</source>
         <translation>Für die Plätze aller anderen Agenten nehmen</translation>
     </message>
     <message>
@@ -3018,7 +3018,7 @@ Vor dem Abzweig</translation>
         <translation>Zum nächsten Teil der Seite; mit Umschalt zum vorigen</translation>
     </message>
     <message>
-        <source>Type a move in the game's own notation</source>
+        <source>Type a move in the game&apos;s own notation</source>
         <translation>Einen Zug in der Schreibweise des Spiels tippen</translation>
     </message>
     <message>
@@ -4698,7 +4698,7 @@ Vor dem Abzweig</translation>
         <translation>Um aufzunehmen, was Menschen kenntlich macht, geben Sie yes ein</translation>
     </message>
     <message>
-        <source>The main window is hidden until you close the station's window.</source>
+        <source>The main window is hidden until you close the station&apos;s window.</source>
         <translation>Das Hauptfenster ist verborgen, bis Sie das Fenster der Station schließen.</translation>
     </message>
     <message>
@@ -5002,10 +5002,6 @@ Vor dem Abzweig</translation>
         <translation>Es kann benutzt werden; eine Person spielt etwa {value:.0f} Minuten.</translation>
     </message>
     <message>
-        <source>Form</source>
-        <translation>Formular</translation>
-    </message>
-    <message>
         <source>Check</source>
         <translation>Prüfen</translation>
     </message>
@@ -5122,7 +5118,7 @@ Vor dem Abzweig</translation>
         <translation>Passwort:</translation>
     </message>
     <message>
-        <source>Leave the participant's screens? What was entered is kept, and the visit can continue later.</source>
+        <source>Leave the participant&apos;s screens? What was entered is kept, and the visit can continue later.</source>
         <translation>Den Bildschirm der Teilnehmenden verlassen? Das Eingegebene bleibt, und der Besuch kann später weitergehen.</translation>
     </message>
     <message>
@@ -5256,7 +5252,7 @@ Vor dem Abzweig</translation>
         <translation>Nun kann jeder die Bildschirme verlassen.</translation>
     </message>
     <message>
-        <source>The password leads out of the participants' screens. Empty: anybody can leave.</source>
+        <source>The password leads out of the participants&apos; screens. Empty: anybody can leave.</source>
         <translation>Mit dem Kennwort verlässt man den Bildschirm der Teilnehmenden. Leer: jeder kann ihn verlassen.</translation>
     </message>
     <message>
@@ -5334,10 +5330,6 @@ Vor dem Abzweig</translation>
     <message>
         <source>Analysis</source>
         <translation>Auswertung</translation>
-    </message>
-    <message>
-        <source>Several, with commas between them.</source>
-        <translation>Mehrere, durch Kommas getrennt.</translation>
     </message>
     <message>
         <source>Open folder</source>
@@ -5812,24 +5804,8 @@ Vor dem Abzweig</translation>
         <translation>Danke</translation>
     </message>
     <message>
-        <source>Your completion code:</source>
-        <translation>Ihr Abschlusscode:</translation>
-    </message>
-    <message>
-        <source>Your participant code:</source>
-        <translation>Ihr Code:</translation>
-    </message>
-    <message>
         <source> until {delete_until}</source>
         <translation> bis {delete_until}</translation>
-    </message>
-    <message>
-        <source>Write it down, or take a picture of it.</source>
-        <translation>Schreiben Sie ihn auf, oder machen Sie ein Foto davon.</translation>
-    </message>
-    <message>
-        <source>With this code you can have your data deleted{until}. Contact: {contact}</source>
-        <translation>Mit diesem Code können Sie Ihre Daten löschen lassen{until}. Kontakt: {contact}</translation>
     </message>
     <message>
         <source>You are paid {pay}.</source>
@@ -6518,7 +6494,7 @@ Vor dem Abzweig</translation>
         <translation>Eine blaue Karte. Blau hat gewonnen, wenn ihr Besitzer und der Bomber am Ende in verschiedenen Räumen sind.</translation>
     </message>
     <message>
-        <source>A caravan beside a foreign city with which there is peace, or beside one's own nine steps from its home, can begin a trade route: gold and bulbs at once, and an eighth of the trade of both for both each turn, at most four for a city. Entering a marketplace brings a third of that, once. In a city of its own a caravan gives its shields to a wonder.</source>
+        <source>A caravan beside a foreign city with which there is peace, or beside one&apos;s own nine steps from its home, can begin a trade route: gold and bulbs at once, and an eighth of the trade of both for both each turn, at most four for a city. Entering a marketplace brings a third of that, once. In a city of its own a caravan gives its shields to a wonder.</source>
         <translation>Eine Caravan neben einer fremden Stadt, mit der Frieden ist, oder neben einer eigenen, neun Schritte von ihrer Heimat, kann einen Handelsweg eröffnen: sofort Gold und Bulbs (Forschungspunkte) und jeden Zug für beide ein Achtel des Handels beider, höchstens vier Wege für eine Stadt. Den Markt zu betreten bringt ein Drittel davon, einmalig. In einer Stadt der eigenen Nation gibt eine Caravan ihre Schilde an ein Wunder.</translation>
     </message>
     <message>
@@ -6530,7 +6506,7 @@ Vor dem Abzweig</translation>
         <translation>Eine Stadt bewirtschaftet ihre Mitte und ein Feld für jeden Bürger im Umkreis von zwei Schritten ohne die Ecken. Jeder Bürger isst 2 Nahrung. Ein Kornspeicher mit 20 Nahrung und 10 mehr für jeden Bürger nach dem ersten bringt einen neuen Bürger. Ohne Aqueduct bleibt eine Stadt bei 8 stehen, ohne Sewer System bei 12.</translation>
     </message>
     <message>
-        <source>A colour has three cards of rank 1, one of the highest rank and two of each rank between. The match ends when all fireworks are complete, when the last life is lost, which usually leaves a score of 0, or after everybody's last turn once the deck is used up. All players have the same score.</source>
+        <source>A colour has three cards of rank 1, one of the highest rank and two of each rank between. The match ends when all fireworks are complete, when the last life is lost, which usually leaves a score of 0, or after everybody&apos;s last turn once the deck is used up. All players have the same score.</source>
         <translation>Eine Farbe hat drei Karten vom Wert 1, eine vom höchsten Wert und zwei von jedem Wert dazwischen. Die Partie endet, wenn alle Feuerwerke vollständig sind, wenn das letzte Leben verloren ist, was meist 0 Punkte übrig lässt, oder nach dem letzten Zug aller, sobald der Stapel aufgebraucht ist. Alle Spieler haben dieselbe Punktzahl.</translation>
     </message>
     <message>
@@ -6582,7 +6558,7 @@ Vor dem Abzweig</translation>
         <translation>Ein Guter beschuldigt einen Guten, und die gute Seite gewinnt: Sie beide haben sich gefunden.</translation>
     </message>
     <message>
-        <source>A high bid wins more often, a low one wins more: the other's bid is never known.</source>
+        <source>A high bid wins more often, a low one wins more: the other&apos;s bid is never known.</source>
         <translation>Ein hohes Gebot gewinnt öfter, ein niedriges bringt mehr: Das Gebot des anderen kennt man nie.</translation>
     </message>
     <message>
@@ -6674,7 +6650,7 @@ Vor dem Abzweig</translation>
         <translation>Ein Spieler, der all in ist, bleibt in der Hand und kann von jedem anderen so viel gewinnen, wie er selbst eingesetzt hat; der Rest bildet einen Side-Pot zwischen den anderen. Sobald niemand mehr setzen kann, werden alle Karten gezeigt. Chips, die sich nicht gleich teilen lassen, gehen an die ersten Gewinner nach dem Button.</translation>
     </message>
     <message>
-        <source>A player whom the Doctor protects is not removed, the Doctor's own house included.</source>
+        <source>A player whom the Doctor protects is not removed, the Doctor&apos;s own house included.</source>
         <translation>Wen der Doctor schützt, der wird nicht entfernt, auch der Doctor selbst nicht.</translation>
     </message>
     <message>
@@ -6694,15 +6670,15 @@ Vor dem Abzweig</translation>
         <translation>Ein Vorschlag sagt, was Sie selbst nehmen; der andere bekommt den Rest.</translation>
     </message>
     <message>
-        <source>A punch lands if you are within two boxers' widths and your glove is level with the head.</source>
+        <source>A punch lands if you are within two boxers&apos; widths and your glove is level with the head.</source>
         <translation>Ein Schlag trifft, wenn Sie höchstens zwei Boxerbreiten entfernt sind und Ihr Handschuh auf Kopfhöhe ist.</translation>
     </message>
     <message>
-        <source>A punch lands in its fourth tick, if the other is then at most 28 columns away and your glove is at most 4 rows from the other's middle. From at most 20 columns away it scores 2 points, else 1. After 8 ticks it is over, and 12 ticks later the next may follow.</source>
+        <source>A punch lands in its fourth tick, if the other is then at most 28 columns away and your glove is at most 4 rows from the other&apos;s middle. From at most 20 columns away it scores 2 points, else 1. After 8 ticks it is over, and 12 ticks later the next may follow.</source>
         <translation>Ein Schlag trifft in seinem vierten Takt, wenn der andere dann höchstens 28 Spalten entfernt ist und Ihr Handschuh höchstens 4 Zeilen von dessen Mitte. Aus höchstens 20 Spalten Entfernung bringt er 2 Punkte, sonst 1. Nach 8 Takten ist er vorbei, und 12 Takte später kann der nächste folgen.</translation>
     </message>
     <message>
-        <source>A punch lands only if your glove is level with black's head, and you are still above.</source>
+        <source>A punch lands only if your glove is level with black&apos;s head, and you are still above.</source>
         <translation>Ein Schlag trifft nur, wenn Ihr Handschuh auf der Höhe des Kopfes von Schwarz ist, und Sie stehen noch darüber.</translation>
     </message>
     <message>
@@ -6738,11 +6714,11 @@ Vor dem Abzweig</translation>
         <translation>Ein geretteter Spieler</translation>
     </message>
     <message>
-        <source>A scout goes to the other's start, looks around for 20 seconds and comes home. Only one may go in 54 seconds.</source>
+        <source>A scout goes to the other&apos;s start, looks around for 20 seconds and comes home. Only one may go in 54 seconds.</source>
         <translation>Ein Späher geht zum Start der anderen Seite, sieht sich 20 Sekunden um und kommt heim. Nur einer darf in 54 Sekunden gehen.</translation>
     </message>
     <message>
-        <source>A sentence put before the game's own instructions; cooperative, selfish and mathematician are those of gamma-Bench.</source>
+        <source>A sentence put before the game&apos;s own instructions; cooperative, selfish and mathematician are those of gamma-Bench.</source>
         <translation>Ein Satz vor den Anweisungen des Spiels; cooperative, selfish und mathematician sind die von gamma-Bench.</translation>
     </message>
     <message>
@@ -6754,7 +6730,7 @@ Vor dem Abzweig</translation>
         <translation>Ein Schiff mit 10 Schaden sinkt. Eine Seite gewinnt, 1 Punkt für jedes ihrer Schiffe und 0 für die anderen, wenn alle Schiffe der anderen Seite gesunken sind. Sinken die letzten Schiffe zusammen, oder sind 200 Züge vorbei, so ist es unentschieden: ein halber Punkt für alle.</translation>
     </message>
     <message>
-        <source>A side wins when all its words are revealed, whoever guessed them. Guessing the assassin loses at once. Every revealed word is a point for its side; who hit the assassin has none; the winner gets 3 more. A side's score is its share of the points.</source>
+        <source>A side wins when all its words are revealed, whoever guessed them. Guessing the assassin loses at once. Every revealed word is a point for its side; who hit the assassin has none; the winner gets 3 more. A side&apos;s score is its share of the points.</source>
         <translation>Eine Seite gewinnt, wenn alle ihre Wörter aufgedeckt sind, gleich wer sie geraten hat. Wer den Assassin (Attentäter) rät, verliert sofort. Jedes aufgedeckte Wort ist ein Punkt für seine Seite; wer den Assassin trifft, hat keinen; der Sieger erhält 3 dazu. Die Punktzahl einer Seite ist ihr Anteil an den Punkten.</translation>
     </message>
     <message>
@@ -6762,7 +6738,7 @@ Vor dem Abzweig</translation>
         <translation>Ein schräger Schritt darf schlagen, ein gerader nicht. Schlagen Sie die weiße Figur auf b4.</translation>
     </message>
     <message>
-        <source>A small world: five nations, 400 turns, and every decision of a nation is the player's.</source>
+        <source>A small world: five nations, 400 turns, and every decision of a nation is the player&apos;s.</source>
         <translation>Eine kleine Welt: fünf Nationen, 400 Züge, und jede Entscheidung einer Nation liegt beim Spieler.</translation>
     </message>
     <message>
@@ -7106,11 +7082,11 @@ Vor dem Abzweig</translation>
         <translation>So wie GameBench es spielt, wechseln sich auch die Figuren ab: A, X, B, Y und wieder A. Kann die Figur, die an der Reihe ist, nicht ziehen, verliert ihr Spieler, selbst wenn die andere Figur es könnte. Nach den veröffentlichten Regeln wählen Sie, welche Ihrer Figuren zieht, und verlieren nur, wenn keine von beiden es kann.</translation>
     </message>
     <message>
-        <source>As GameBench's, but only the traitor knows the key holder, and the others must find out.</source>
+        <source>As GameBench&apos;s, but only the traitor knows the key holder, and the others must find out.</source>
         <translation>Wie bei GameBench, doch nur der Traitor kennt den Key holder, und die anderen müssen es herausfinden.</translation>
     </message>
     <message>
-        <source>As GameBench's, but the lot decides which seats are blue and which red.</source>
+        <source>As GameBench&apos;s, but the lot decides which seats are blue and which red.</source>
         <translation>Wie bei GameBench, aber das Los bestimmt, welche Plätze blau und welche rot sind.</translation>
     </message>
     <message>
@@ -7118,11 +7094,11 @@ Vor dem Abzweig</translation>
         <translation>Wie Werewolf Arena es spielt: Gebote entscheiden, und auf jede Rede folgt eine Abstimmung.</translation>
     </message>
     <message>
-        <source>As in DSGBench's engine</source>
+        <source>As in DSGBench&apos;s engine</source>
         <translation>Wie in DSGBenchs Engine</translation>
     </message>
     <message>
-        <source>As in GameBench's code</source>
+        <source>As in GameBench&apos;s code</source>
         <translation>Wie im Code von GameBench</translation>
     </message>
     <message>
@@ -7674,7 +7650,7 @@ Vor dem Abzweig</translation>
         <translation>Chat Completions</translation>
     </message>
     <message>
-        <source>Cheats: searches the true state, hidden cards included, as GTBench's opponent does.</source>
+        <source>Cheats: searches the true state, hidden cards included, as GTBench&apos;s opponent does.</source>
         <translation>Schummelt: durchsucht den wahren Zustand samt verdeckten Karten, wie der Gegner in GTBench.</translation>
     </message>
     <message>
@@ -7714,7 +7690,7 @@ Vor dem Abzweig</translation>
         <translation>Wählt immer dasselbe oder geht eine Liste immer wieder durch.</translation>
     </message>
     <message>
-        <source>Chooses what would have been best against the others' last round.</source>
+        <source>Chooses what would have been best against the others&apos; last round.</source>
         <translation>Wählt, was gegen die letzte Runde der anderen am besten gewesen wäre.</translation>
     </message>
     <message>
@@ -7818,8 +7794,8 @@ Vor dem Abzweig</translation>
         <translation>Feldherr</translation>
     </message>
     <message>
-        <source>Computes an equilibrium of liar's dice with one die each, and plays it.</source>
-        <translation>Berechnet ein Gleichgewicht von Liar's Dice mit je einem Würfel und spielt es.</translation>
+        <source>Computes an equilibrium of liar&apos;s dice with one die each, and plays it.</source>
+        <translation>Berechnet ein Gleichgewicht von Liar&apos;s Dice mit je einem Würfel und spielt es.</translation>
     </message>
     <message>
         <source>Concede</source>
@@ -7918,7 +7894,7 @@ Vor dem Abzweig</translation>
         <translation>Vorzeitig beendet</translation>
     </message>
     <message>
-        <source>DSGBench's two</source>
+        <source>DSGBench&apos;s two</source>
         <translation>Die zwei von DSGBench</translation>
     </message>
     <message>
@@ -7998,7 +7974,7 @@ Vor dem Abzweig</translation>
         <translation>Grabungen</translation>
     </message>
     <message>
-        <source>Dine well at everybody's cost, and pay for how well they dine.</source>
+        <source>Dine well at everybody&apos;s cost, and pay for how well they dine.</source>
         <translation>Speisen Sie gut auf aller Kosten, und zahlen Sie dafür, wie gut die anderen speisen.</translation>
     </message>
     <message>
@@ -8094,7 +8070,7 @@ Vor dem Abzweig</translation>
         <translation>Jeder Spieler hat zwei volle Reihen Steine. Schwarz beginnt und zieht von den Reihen mit den höchsten Nummern hinab zu Reihe 1; Weiß kommt aus den Reihen 1 und 2. Die eigenen Steine stehen am unteren Rand; die beiden Pfeile über dem Brett drehen es.</translation>
     </message>
     <message>
-        <source>Each player of the winning side draws a treasure of 0 to 5 points. A magic ring may be spent after a round to take a random treasure from somebody of the other side; who has a gilded statue loses that instead. When somebody has 10 points after a round, that player's side has won.</source>
+        <source>Each player of the winning side draws a treasure of 0 to 5 points. A magic ring may be spent after a round to take a random treasure from somebody of the other side; who has a gilded statue loses that instead. When somebody has 10 points after a round, that player&apos;s side has won.</source>
         <translation>Jeder Spieler der siegreichen Seite zieht einen Schatz von 0 bis 5 Punkten. Ein Magic ring (Zauberring) kann nach einer Runde ausgegeben werden, um jemandem der anderen Seite einen zufälligen Schatz zu nehmen; wer eine Gilded statue (vergoldete Statue) hat, verliert stattdessen diese. Hat jemand nach einer Runde 10 Punkte, so hat seine Seite gewonnen.</translation>
     </message>
     <message>
@@ -8102,8 +8078,8 @@ Vor dem Abzweig</translation>
         <translation>Jede Seite hat zwei Hände, von denen nur die erste zu sehen ist und gespielt wird.</translation>
     </message>
     <message>
-        <source>Each wonder stands once in the world and counts 5 points. Copernicus: science of its city +100 %. Newton: +100 % with a University. Colossus: a trade more where there is some. King Richard: a shield more where there is one. Shakespeare: nobody is unhappy in its city. Hoover Dam: shields of its city +25 %. For all cities of the nation: Hanging Gardens and Cure For Cancer calm 1, Bach 2, Michelangelo 3 with a Cathedral, Oracle doubles Temples, Women's Suffrage acts as a Police Station, SETI as a Research Lab, Great Wall as City Walls; A. Smith pays upkeep of 1; Pyramids keep a quarter of the granary. Lighthouse and Magellan: ships go 1 and 2 farther. Sun Tzu: soldiers begin with experience. Leonardo: each turn a unit becomes a better kind. United Nations: units heal. Great Library: what two others know. Marco Polo: embassies. Darwin: two technologies. Statue of Liberty: shorter anarchy. Apollo: the whole map. The Eiffel Tower and Manhattan count for the score alone.</source>
-        <translation>Jedes Wunder steht einmal in der Welt und zählt 5 Punkte. Copernicus: Wissenschaft seiner Stadt +100 %. Newton: +100 % mit einer University. Colossus: einen Handel mehr, wo es welchen gibt. King Richard: einen Schild mehr, wo es einen gibt. Shakespeare: In seiner Stadt ist niemand unglücklich. Hoover Dam: Schilde seiner Stadt +25 %. Für alle Städte der Nation: Hanging Gardens und Cure For Cancer beruhigen 1, Bach 2, Michelangelo 3 mit einer Cathedral, Oracle verdoppelt Temples, Women's Suffrage wirkt wie eine Police Station, SETI wie ein Research Lab, Great Wall wie City Walls; A. Smith zahlt Unterhalt von 1; Pyramids erhalten ein Viertel des Kornspeichers. Lighthouse und Magellan: Schiffe fahren 1 und 2 weiter. Sun Tzu: Soldaten beginnen mit Erfahrung. Leonardo: In jedem Zug wird eine Einheit zu einer besseren Art. United Nations: Einheiten heilen. Great Library: was zwei andere wissen. Marco Polo: Botschaften. Darwin: zwei Technologien. Statue of Liberty: kürzere Anarchie. Apollo: die ganze Karte. Eiffel Tower und Manhattan zählen nur für die Punktzahl.</translation>
+        <source>Each wonder stands once in the world and counts 5 points. Copernicus: science of its city +100 %. Newton: +100 % with a University. Colossus: a trade more where there is some. King Richard: a shield more where there is one. Shakespeare: nobody is unhappy in its city. Hoover Dam: shields of its city +25 %. For all cities of the nation: Hanging Gardens and Cure For Cancer calm 1, Bach 2, Michelangelo 3 with a Cathedral, Oracle doubles Temples, Women&apos;s Suffrage acts as a Police Station, SETI as a Research Lab, Great Wall as City Walls; A. Smith pays upkeep of 1; Pyramids keep a quarter of the granary. Lighthouse and Magellan: ships go 1 and 2 farther. Sun Tzu: soldiers begin with experience. Leonardo: each turn a unit becomes a better kind. United Nations: units heal. Great Library: what two others know. Marco Polo: embassies. Darwin: two technologies. Statue of Liberty: shorter anarchy. Apollo: the whole map. The Eiffel Tower and Manhattan count for the score alone.</source>
+        <translation>Jedes Wunder steht einmal in der Welt und zählt 5 Punkte. Copernicus: Wissenschaft seiner Stadt +100 %. Newton: +100 % mit einer University. Colossus: einen Handel mehr, wo es welchen gibt. King Richard: einen Schild mehr, wo es einen gibt. Shakespeare: In seiner Stadt ist niemand unglücklich. Hoover Dam: Schilde seiner Stadt +25 %. Für alle Städte der Nation: Hanging Gardens und Cure For Cancer beruhigen 1, Bach 2, Michelangelo 3 mit einer Cathedral, Oracle verdoppelt Temples, Women&apos;s Suffrage wirkt wie eine Police Station, SETI wie ein Research Lab, Great Wall wie City Walls; A. Smith zahlt Unterhalt von 1; Pyramids erhalten ein Viertel des Kornspeichers. Lighthouse und Magellan: Schiffe fahren 1 und 2 weiter. Sun Tzu: Soldaten beginnen mit Erfahrung. Leonardo: In jedem Zug wird eine Einheit zu einer besseren Art. United Nations: Einheiten heilen. Great Library: was zwei andere wissen. Marco Polo: Botschaften. Darwin: zwei Technologien. Statue of Liberty: kürzere Anarchie. Apollo: die ganze Karte. Eiffel Tower und Manhattan zählen nur für die Punktzahl.</translation>
     </message>
     <message>
         <source>Economic growth rate (code)</source>
@@ -8202,7 +8178,7 @@ Vor dem Abzweig</translation>
         <translation>Evil wizard</translation>
     </message>
     <message>
-        <source>Evil. Nobody's accusation is the traitor's to make: this player never stops the talk. The good wizard and the guard look for the traitor, so a round is lost when they find the right one and won when they are misled.</source>
+        <source>Evil. Nobody&apos;s accusation is the traitor&apos;s to make: this player never stops the talk. The good wizard and the guard look for the traitor, so a round is lost when they find the right one and won when they are misled.</source>
         <translation>Böse. Der Traitor beschuldigt niemanden: Dieser Spieler beendet das Gespräch nie. Der Good wizard und der Guard suchen den Traitor; eine Runde ist also verloren, wenn sie den Richtigen finden, und gewonnen, wenn sie sich täuschen lassen.</translation>
     </message>
     <message>
@@ -8530,11 +8506,11 @@ Vor dem Abzweig</translation>
         <translation>Erraten</translation>
     </message>
     <message>
-        <source>Guessed another's word</source>
+        <source>Guessed another&apos;s word</source>
         <translation>Das Wort eines anderen erraten</translation>
     </message>
     <message>
-        <source>Guessed everybody's word</source>
+        <source>Guessed everybody&apos;s word</source>
         <translation>Das Wort von allen erraten</translation>
     </message>
     <message>
@@ -8542,7 +8518,7 @@ Vor dem Abzweig</translation>
         <translation>Rateversuche nach Hinweis mit 0</translation>
     </message>
     <message>
-        <source>Guesses of the others' words</source>
+        <source>Guesses of the others&apos; words</source>
         <translation>Raten der Wörter der anderen</translation>
     </message>
     <message>
@@ -8666,8 +8642,8 @@ Vor dem Abzweig</translation>
         <translation>Hive-Spieler</translation>
     </message>
     <message>
-        <source>Hold'em equity</source>
-        <translation>Hold'em-Equity</translation>
+        <source>Hold&apos;em equity</source>
+        <translation>Hold&apos;em-Equity</translation>
     </message>
     <message>
         <source>Hopper</source>
@@ -8774,7 +8750,7 @@ Vor dem Abzweig</translation>
         <translation>Wo beide Seiten an einem Schauplatz gleich stark sind, selbst ganz ohne Karten, hat ihn der erste Befehlshaber. Der erste Befehlshaber spielt auch zuerst.</translation>
     </message>
     <message>
-        <source>In a turn the spymaster of a side gives a clue: a single word, and the number of words it is meant to point to, such as "fruit, 2". The clue must not be a word on the table, contain one, be part of one, or be another form of one.</source>
+        <source>In a turn the spymaster of a side gives a clue: a single word, and the number of words it is meant to point to, such as &quot;fruit, 2&quot;. The clue must not be a word on the table, contain one, be part of one, or be another form of one.</source>
         <translation>Wer am Zug ist, gibt als Spymaster seiner Seite einen Hinweis: ein einziges Wort und die Zahl der Wörter, auf die es zeigen soll, etwa „fruit, 2“. Der Hinweis darf kein Wort auf dem Tisch sein, keines enthalten, kein Teil von einem und keine andere Form von einem sein.</translation>
     </message>
     <message>
@@ -8842,15 +8818,15 @@ Vor dem Abzweig</translation>
         <translation>In Ihrem Zug bewegen Sie eine Figur und bauen dann mit ihr. Eine Figur geht ein Feld weit in beliebiger Richtung, auf ein Feld ohne Figur und ohne Kuppel. Sie darf höchstens eine Ebene hinauf und beliebig viele hinunter steigen. Dann fügt sie einem Feld neben dem, auf dem sie nun steht, eine Ebene hinzu; das eben verlassene ist erlaubt. Die vierte Ebene ist eine Kuppel, die ein Feld für immer schließt.</translation>
     </message>
     <message>
-        <source>In your turn you move one piece one step forward, straight or diagonally, to an empty square. Diagonally, but not straight ahead, a piece may also capture an opponent's piece.</source>
+        <source>In your turn you move one piece one step forward, straight or diagonally, to an empty square. Diagonally, but not straight ahead, a piece may also capture an opponent&apos;s piece.</source>
         <translation>Wer am Zug ist, zieht einen Stein einen Schritt vorwärts, gerade oder schräg, auf ein leeres Feld. Schräg, aber nicht geradeaus, darf ein Stein auch einen gegnerischen schlagen.</translation>
     </message>
     <message>
-        <source>In your turn you place a piece or move one. The first two pieces lie side by side. After that a new piece goes to an empty cell that touches pieces of your own and none of the opponent's; on a stack only the top piece counts. Your queen bee must be placed in your fourth turn at the latest, and none of your pieces moves before.</source>
+        <source>In your turn you place a piece or move one. The first two pieces lie side by side. After that a new piece goes to an empty cell that touches pieces of your own and none of the opponent&apos;s; on a stack only the top piece counts. Your queen bee must be placed in your fourth turn at the latest, and none of your pieces moves before.</source>
         <translation>In Ihrem Zug setzen Sie einen Stein oder bewegen einen. Die ersten beiden Steine liegen nebeneinander. Danach kommt ein neuer Stein auf ein leeres Feld, das eigene Steine berührt und keine gegnerischen; bei einem Stapel zählt nur der oberste Stein. Ihre Queen bee muss spätestens in Ihrem vierten Zug gesetzt werden, und vorher bewegt sich keiner Ihrer Steine.</translation>
     </message>
     <message>
-        <source>In your turn you play a card, discard one, or give a hint. A card that continues its firework is added to it and scores 1; any other costs a life. A discard brings back a hint token. A hint costs one: choose a colour or a rank in another player's hand, and all cards of that colour or rank are pointed out, as well as the others, which are not. After playing or discarding you draw a card. Completing a firework brings back a hint token too.</source>
+        <source>In your turn you play a card, discard one, or give a hint. A card that continues its firework is added to it and scores 1; any other costs a life. A discard brings back a hint token. A hint costs one: choose a colour or a rank in another player&apos;s hand, and all cards of that colour or rank are pointed out, as well as the others, which are not. After playing or discarding you draw a card. Completing a firework brings back a hint token too.</source>
         <translation>In Ihrem Zug spielen Sie eine Karte, werfen eine ab oder geben einen Hinweis. Eine Karte, die ihr Feuerwerk fortsetzt, wird angelegt und zählt 1; jede andere kostet ein Leben. Ein Abwurf bringt ein Hinweis-Token zurück. Ein Hinweis kostet eines: Wählen Sie eine Farbe oder einen Wert in der Hand eines anderen Spielers, und alle Karten dieser Farbe oder dieses Werts werden gezeigt, und damit auch, welche es nicht sind. Nach dem Spielen oder Abwerfen ziehen Sie eine Karte. Auch ein vollendetes Feuerwerk bringt ein Hinweis-Token zurück.</translation>
     </message>
     <message>
@@ -8858,7 +8834,7 @@ Vor dem Abzweig</translation>
         <translation>Einkommen von Spieler 2, Prozent</translation>
     </message>
     <message>
-        <source>Inland: five nations, 400 turns, and every decision of a nation is the player's.</source>
+        <source>Inland: five nations, 400 turns, and every decision of a nation is the player&apos;s.</source>
         <translation>Binnenland: fünf Nationen, 400 Züge, und jede Entscheidung einer Nation liegt beim Spieler.</translation>
     </message>
     <message>
@@ -8870,7 +8846,7 @@ Vor dem Abzweig</translation>
         <translation>Unterbrochen</translation>
     </message>
     <message>
-        <source>Islands: five nations, 400 turns, and every decision of a nation is the player's.</source>
+        <source>Islands: five nations, 400 turns, and every decision of a nation is the player&apos;s.</source>
         <translation>Inseln: fünf Nationen, 400 Züge, und jede Entscheidung einer Nation liegt beim Spieler.</translation>
     </message>
     <message>
@@ -9066,11 +9042,11 @@ Vor dem Abzweig</translation>
         <translation>Lässt alle Karten, wo sie sind.</translation>
     </message>
     <message>
-        <source>Leaves out words below this part of the likeliest one's probability; for open models.</source>
+        <source>Leaves out words below this part of the likeliest one&apos;s probability; for open models.</source>
         <translation>Lässt Wörter unter diesem Teil der Wahrscheinlichkeit des wahrscheinlichsten weg; für offene Modelle.</translation>
     </message>
     <message>
-        <source>Leaves the list of legal actions out of the prompt, as in LLMArena's test without hints.</source>
+        <source>Leaves the list of legal actions out of the prompt, as in LLMArena&apos;s test without hints.</source>
         <translation>Lässt die Liste erlaubter Aktionen aus dem Prompt weg, wie in LLMArenas Test ohne Hinweise.</translation>
     </message>
     <message>
@@ -9094,8 +9070,8 @@ Vor dem Abzweig</translation>
         <translation>Ebenen</translation>
     </message>
     <message>
-        <source>Liar's dice equilibrium</source>
-        <translation>Liar's-Dice-Gleichgewicht</translation>
+        <source>Liar&apos;s dice equilibrium</source>
+        <translation>Liar&apos;s-Dice-Gleichgewicht</translation>
     </message>
     <message>
         <source>Lies</source>
@@ -9286,7 +9262,7 @@ Vor dem Abzweig</translation>
         <translation>Modell-Startwert</translation>
     </message>
     <message>
-        <source>Monte Carlo tree search with GTBench's settings: 1,000 simulations, exploration 2 unscaled, proofs.</source>
+        <source>Monte Carlo tree search with GTBench&apos;s settings: 1,000 simulations, exploration 2 unscaled, proofs.</source>
         <translation>Monte-Carlo-Baumsuche mit den Einstellungen von GTBench: 1,000 Simulationen, Exploration 2 ohne Skalierung, Beweise.</translation>
     </message>
     <message>
@@ -9498,7 +9474,7 @@ Vor dem Abzweig</translation>
         <translation>Einer der beiden einer Seite, der sieht, wessen Wörter welche sind. Der Spymaster (Geheimdienstchef) spricht nur in Hinweisen und hört, welche Wörter geraten werden. Worauf ein Hinweis deuten soll und worauf nicht, entscheidet er allein.</translation>
     </message>
     <message>
-        <source>One player, on the Villagers' side. Each night the Doctor protects one living player, who may be the Doctor. If the Werewolves chose the same one, nobody is removed in that night.</source>
+        <source>One player, on the Villagers&apos; side. Each night the Doctor protects one living player, who may be the Doctor. If the Werewolves chose the same one, nobody is removed in that night.</source>
         <translation>Ein Spieler, auf der Seite der Villagers. In jeder Nacht schützt der Doctor einen lebenden Spieler, auch sich selbst. Haben die Werewolves denselben gewählt, wird in dieser Nacht niemand entfernt.</translation>
     </message>
     <message>
@@ -9506,7 +9482,7 @@ Vor dem Abzweig</translation>
         <translation>Ein Wort von Ihnen muss Ihren Partner zu mehreren auf dem Tisch führen, nie zum Assassin (Attentäter).</translation>
     </message>
     <message>
-        <source>One's own</source>
+        <source>One&apos;s own</source>
         <translation>Der eigene</translation>
     </message>
     <message>
@@ -9662,7 +9638,7 @@ Vor dem Abzweig</translation>
         <translation>Piraten teilen Gold. Der Ranghöchste an Bord schlägt vor, wie viele Münzen jeder bekommt. Alle anderen stimmen dann zugleich und geheim ab; wer vorschlägt, zählt als dafür.</translation>
     </message>
     <message>
-        <source>Place and move bugs around the hive until the opponent's queen bee is surrounded.</source>
+        <source>Place and move bugs around the hive until the opponent&apos;s queen bee is surrounded.</source>
         <translation>Setzen und bewegen Sie Insekten rund um den Stock, bis die gegnerische Queen bee (Bienenkönigin) umzingelt ist.</translation>
     </message>
     <message>
@@ -9694,11 +9670,11 @@ Vor dem Abzweig</translation>
         <translation>Spieler 1 macht das erste Angebot: was er für sich nimmt, auf Wunsch mit ein paar Worten. Von da an nimmt der Spieler am Zug das Angebot auf dem Tisch an, was die Partie beendet, oder macht ein neues. Was ein Angebot nicht nimmt, bekommt der andere Spieler.</translation>
     </message>
     <message>
-        <source>Players of the server's own</source>
+        <source>Players of the server&apos;s own</source>
         <translation>Eigene Spieler des Servers</translation>
     </message>
     <message>
-        <source>Players shoot in turn, the worst shot first. Everybody's hit rate is known. In your turn you aim at any other player who is left, or you miss on purpose.</source>
+        <source>Players shoot in turn, the worst shot first. Everybody&apos;s hit rate is known. In your turn you aim at any other player who is left, or you miss on purpose.</source>
         <translation>Die Spieler schießen der Reihe nach, der schlechteste Schütze zuerst. Alle Trefferquoten sind bekannt. Wer am Zug ist, zielt auf einen beliebigen anderen verbliebenen Spieler oder schießt absichtlich daneben.</translation>
     </message>
     <message>
@@ -9806,7 +9782,7 @@ Vor dem Abzweig</translation>
         <translation>Preis des teuren Gerichts</translation>
     </message>
     <message>
-        <source>Prints boards with each column as a line, as in LLMArena's test of row-column swapping.</source>
+        <source>Prints boards with each column as a line, as in LLMArena&apos;s test of row-column swapping.</source>
         <translation>Druckt Bretter mit jeder Spalte als Zeile, wie in LLMArenas Test mit vertauschten Zeilen und Spalten.</translation>
     </message>
     <message>
@@ -10322,7 +10298,7 @@ Vor dem Abzweig</translation>
         <translation>Schüsse, die einen Gegner trafen</translation>
     </message>
     <message>
-        <source>Shots: cannon point to the left or right of where the ship then heads, three cells far. The first ship in the way takes 2 damage, whoever's it is; a rock stops the ball.</source>
+        <source>Shots: cannon point to the left or right of where the ship then heads, three cells far. The first ship in the way takes 2 damage, whoever&apos;s it is; a rock stops the ball.</source>
         <translation>Schüsse: Die Kanonen zielen nach links oder rechts von der Richtung, in die das Schiff dann zeigt, drei Felder weit. Das erste Schiff im Weg erleidet 2 Schaden, gleich wem es gehört; ein Felsen hält die Kugel auf.</translation>
     </message>
     <message>
@@ -10354,7 +10330,7 @@ Vor dem Abzweig</translation>
         <translation>Höhe der Erhöhungen</translation>
     </message>
     <message>
-        <source>Skill of the server's players</source>
+        <source>Skill of the server&apos;s players</source>
         <translation>Können der Spieler des Servers</translation>
     </message>
     <message>
@@ -10382,7 +10358,7 @@ Vor dem Abzweig</translation>
         <translation>Wer allein speiste, nähme das billige Gericht. Danach erfahren alle, wie viele welches Gericht bestellt haben, und die Rechnung; wer es war, bleibt bis zum Ende der Partie verborgen.</translation>
     </message>
     <message>
-        <source>Something is sold. Each player has a valuation, what the thing is worth to them, and knows nobody else's. All bid at the same time, each for themselves.</source>
+        <source>Something is sold. Each player has a valuation, what the thing is worth to them, and knows nobody else&apos;s. All bid at the same time, each for themselves.</source>
         <translation>Etwas wird verkauft. Jeder Spieler hat eine Wertschätzung, das, was ihm die Sache wert ist, und kennt die der anderen nicht. Alle bieten zugleich, jeder für sich.</translation>
     </message>
     <message>
@@ -10450,7 +10426,7 @@ Vor dem Abzweig</translation>
         <translation>Abgebrochen</translation>
     </message>
     <message>
-        <source>Stops guessing; the other side's spymaster is next. It is worth it when the next guess is more likely wrong than right.</source>
+        <source>Stops guessing; the other side&apos;s spymaster is next. It is worth it when the next guess is more likely wrong than right.</source>
         <translation>Beendet das Raten; als Nächstes ist der Spymaster der anderen Seite dran. Das lohnt sich, wenn der nächste Rateversuch eher falsch als richtig wäre.</translation>
     </message>
     <message>
@@ -10462,7 +10438,7 @@ Vor dem Abzweig</translation>
         <translation>Stärke</translation>
     </message>
     <message>
-        <source>Strength of the game's own player</source>
+        <source>Strength of the game&apos;s own player</source>
         <translation>Stärke des spieleigenen Spielers</translation>
     </message>
     <message>
@@ -10654,11 +10630,11 @@ Vor dem Abzweig</translation>
         <translation>Der aller Schiffe</translation>
     </message>
     <message>
-        <source>The Villagers' side wins when both Werewolves are gone. The Werewolves win when they are as many as the others, which is looked at after each night and each vote. When the rounds are over without a winner, the match is drawn.</source>
+        <source>The Villagers&apos; side wins when both Werewolves are gone. The Werewolves win when they are as many as the others, which is looked at after each night and each vote. When the rounds are over without a winner, the match is drawn.</source>
         <translation>Die Seite der Villagers gewinnt, wenn beide Werewolves fort sind. Die Werewolves gewinnen, wenn sie so viele sind wie die anderen; das wird nach jeder Nacht und jeder Abstimmung geprüft. Sind die Runden ohne Sieger vorbei, endet die Partie unentschieden.</translation>
     </message>
     <message>
-        <source>The Villagers' side wins when no Werewolf is left. The Werewolves win as soon as they are as many as the others. After ten rounds without a winner the match is drawn.</source>
+        <source>The Villagers&apos; side wins when no Werewolf is left. The Werewolves win as soon as they are as many as the others. After ten rounds without a winner the match is drawn.</source>
         <translation>Die Seite der Villagers gewinnt, wenn kein Werewolf mehr übrig ist. Die Werewolves gewinnen, sobald sie so viele sind wie die anderen. Nach zehn Runden ohne Sieger ist die Partie unentschieden.</translation>
     </message>
     <message>
@@ -10674,11 +10650,11 @@ Vor dem Abzweig</translation>
         <translation>Der Bear in einem Corner</translation>
     </message>
     <message>
-        <source>The benchmark's two set-ups, always the same; otherwise as clean.</source>
+        <source>The benchmark&apos;s two set-ups, always the same; otherwise as clean.</source>
         <translation>Die beiden Aufstellungen des Benchmarks, immer dieselben; sonst wie clean.</translation>
     </message>
     <message>
-        <source>The bill is the price of all dishes together, and everybody pays the same part of it. A player's utility is that of the own dish minus the own part of the bill.</source>
+        <source>The bill is the price of all dishes together, and everybody pays the same part of it. A player&apos;s utility is that of the own dish minus the own part of the bill.</source>
         <translation>Die Rechnung ist der Preis aller Gerichte zusammen, und alle zahlen den gleichen Teil davon. Der Nutzen eines Spielers ist der des eigenen Gerichts minus den eigenen Teil der Rechnung.</translation>
     </message>
     <message>
@@ -10726,11 +10702,11 @@ Vor dem Abzweig</translation>
         <translation>Der Gegner baut auf, bevor er angreift; die Zeit wartet auf beide.</translation>
     </message>
     <message>
-        <source>The opponent's plan is drawn at the start; time does not wait: 22.4 loops a second.</source>
+        <source>The opponent&apos;s plan is drawn at the start; time does not wait: 22.4 loops a second.</source>
         <translation>Der Plan des Gegners wird zu Beginn gezogen; die Zeit wartet nicht: 22.4 Takte in der Sekunde.</translation>
     </message>
     <message>
-        <source>The opponent's plan is drawn at the start; time waits for both.</source>
+        <source>The opponent&apos;s plan is drawn at the start; time waits for both.</source>
         <translation>Der Plan des Gegners wird zu Beginn gezogen; die Zeit wartet auf beide.</translation>
     </message>
     <message>
@@ -10746,7 +10722,7 @@ Vor dem Abzweig</translation>
         <translation>Der Spieler nach dem Button setzt den Small Blind und der nächste den Big Blind. Dann wird vor dem Flop und nach Flop, Turn und River gesetzt. Reihum passt jeder Spieler (fold) und gibt die Hand auf, schiebt oder geht mit (check, call), gleicht also den höchsten Einsatz aus, erhöht (raise) um den halben oder den ganzen Pot, oder setzt alles (all in). Eine Setzrunde endet, wenn alle, die noch in der Hand sind, den höchsten Einsatz ausgeglichen haben oder all in sind. Passen alle anderen, nimmt der letzte Spieler den Pot, ohne zu zeigen.</translation>
     </message>
     <message>
-        <source>The player whose turn it is proposes what they take for themselves, everything else going to the other, or agrees to the other's last proposal. After a proposal they utter three numbers from 0 to 4, which the other sees and which mean what you make them mean. Then it is the other's turn.</source>
+        <source>The player whose turn it is proposes what they take for themselves, everything else going to the other, or agrees to the other&apos;s last proposal. After a proposal they utter three numbers from 0 to 4, which the other sees and which mean what you make them mean. Then it is the other&apos;s turn.</source>
         <translation>Wer am Zug ist, schlägt vor, was er für sich nimmt, während alles Übrige an den anderen geht, oder stimmt dem letzten Vorschlag des anderen zu. Nach einem Vorschlag äußert er drei Zahlen von 0 bis 4, die der andere sieht und deren Bedeutung Sie selbst festlegen. Dann ist der andere am Zug.</translation>
     </message>
     <message>
@@ -10758,7 +10734,7 @@ Vor dem Abzweig</translation>
         <translation>Die Punkte, bei denen er einen Zug beendet.</translation>
     </message>
     <message>
-        <source>The pot is multiplied and then divided equally among all players, whether they put much into it or nothing. What was not put into the pot is kept. A player's gain in the round is the share of the pot minus the own contribution.</source>
+        <source>The pot is multiplied and then divided equally among all players, whether they put much into it or nothing. What was not put into the pot is kept. A player&apos;s gain in the round is the share of the pot minus the own contribution.</source>
         <translation>Der Topf wird vervielfacht und dann gleichmäßig auf alle Spieler verteilt, ob sie viel oder nichts hineingelegt haben. Was nicht in den Topf gelegt wurde, behält man. Der Gewinn eines Spielers in der Runde ist der Anteil am Topf minus den eigenen Beitrag.</translation>
     </message>
     <message>
@@ -10774,7 +10750,7 @@ Vor dem Abzweig</translation>
         <translation>Das Programm und seine Argumente; es wird ohne Shell gestartet.</translation>
     </message>
     <message>
-        <source>The published code's own moves and ids, in two answers a turn, at most 250 turns each.</source>
+        <source>The published code&apos;s own moves and ids, in two answers a turn, at most 250 turns each.</source>
         <translation>Züge und Kennungen des veröffentlichten Codes, in zwei Antworten je Zug, höchstens je 250 Züge.</translation>
     </message>
     <message>
@@ -10786,7 +10762,7 @@ Vor dem Abzweig</translation>
         <translation>Der veröffentlichte Code: eine Runde, zwei Tasten lassen sich nicht nennen.</translation>
     </message>
     <message>
-        <source>The queen bee slides one step. An ant slides as far as it likes. A spider slides exactly three steps, without turning back. A grasshopper jumps in a straight line over at least one piece, to the first empty cell. A beetle goes one step and may climb onto other pieces; what lies under it cannot move, and the stack counts as the beetle's.</source>
+        <source>The queen bee slides one step. An ant slides as far as it likes. A spider slides exactly three steps, without turning back. A grasshopper jumps in a straight line over at least one piece, to the first empty cell. A beetle goes one step and may climb onto other pieces; what lies under it cannot move, and the stack counts as the beetle&apos;s.</source>
         <translation>Die Queen bee gleitet einen Schritt. Eine Ant gleitet beliebig weit. Eine Spider gleitet genau drei Schritte, ohne umzukehren. Ein Grasshopper springt in gerader Linie über mindestens einen Stein auf das erste leere Feld. Ein Beetle geht einen Schritt und darf auf andere Steine steigen; was unter ihm liegt, kann sich nicht bewegen, und der Stapel zählt als der des Beetles.</translation>
     </message>
     <message>
@@ -10806,11 +10782,11 @@ Vor dem Abzweig</translation>
         <translation>Derselbe Startwert und dieselben Agenten ergeben dasselbe Turnier.</translation>
     </message>
     <message>
-        <source>The same with the published code's departures from the rulebook.</source>
+        <source>The same with the published code&apos;s departures from the rulebook.</source>
         <translation>Dasselbe mit den Abweichungen des veröffentlichten Codes vom Regelheft.</translation>
     </message>
     <message>
-        <source>The same with the published code's departures from the rules.</source>
+        <source>The same with the published code&apos;s departures from the rules.</source>
         <translation>Dasselbe mit den Abweichungen des veröffentlichten Codes von den Regeln.</translation>
     </message>
     <message>
@@ -10954,7 +10930,7 @@ Vor dem Abzweig</translation>
         <translation>Für den Anfang: Gründen Sie Ihre Stadt, wo Sie stehen, lassen Sie Workers Straßen bauen, stellen Sie Warriors (Krieger) zu ihrem Schutz und Settlers für eine zweite auf, und lernen Sie Bronze Working oder Alphabet.</translation>
     </message>
     <message>
-        <source>To give orders, choose one in the field of each unit, click on the map, or type them: "A PAR - BUR, F BRE - MAO". Nothing happens until you send them.</source>
+        <source>To give orders, choose one in the field of each unit, click on the map, or type them: &quot;A PAR - BUR, F BRE - MAO&quot;. Nothing happens until you send them.</source>
         <translation>Um Befehle zu geben, wählen Sie einen im Feld jeder Einheit, klicken Sie auf die Karte, oder tippen Sie sie ein: „A PAR - BUR, F BRE - MAO“. Nichts geschieht, bevor Sie sie absenden.</translation>
     </message>
     <message>
@@ -11062,7 +11038,7 @@ Vor dem Abzweig</translation>
         <translation>Zwei Agenten, bis klar ist, ob der erste besser ist</translation>
     </message>
     <message>
-        <source>Two armies of 40 pieces face each other on ten by ten squares. You see the ranks of your own pieces; the other's are covered. Two lakes in the middle cannot be entered.</source>
+        <source>Two armies of 40 pieces face each other on ten by ten squares. You see the ranks of your own pieces; the other&apos;s are covered. Two lakes in the middle cannot be entered.</source>
         <translation>Zwei Armeen von je 40 Steinen stehen sich auf zehn mal zehn Feldern gegenüber. Sie sehen die Ränge Ihrer eigenen Steine; die der anderen Seite sind verdeckt. Zwei Seen in der Mitte dürfen nicht betreten werden.</translation>
     </message>
     <message>
@@ -11102,7 +11078,7 @@ Vor dem Abzweig</translation>
         <translation>Zwei gleiche Seiten, keine Grenzen außer denen des Spiels, eine halbe Stunde; die Zeit wartet auf beide.</translation>
     </message>
     <message>
-        <source>Two hands are on a side and share its points. They do not see each other's cards and do not trade with each other.</source>
+        <source>Two hands are on a side and share its points. They do not see each other&apos;s cards and do not trade with each other.</source>
         <translation>Je zwei Hände bilden eine Seite und teilen sich ihre Punkte. Sie sehen die Karten der jeweils anderen nicht und handeln nicht miteinander.</translation>
     </message>
     <message>
@@ -11398,7 +11374,7 @@ Vor dem Abzweig</translation>
         <translation>Ist das erreicht, hält das Turnier an; nichts geht verloren.</translation>
     </message>
     <message>
-        <source>Where beetles take part, one moves one cell and may climb on top of other pieces. What lies below it cannot move, and the stack counts as the beetle's colour for placing.</source>
+        <source>Where beetles take part, one moves one cell and may climb on top of other pieces. What lies below it cannot move, and the stack counts as the beetle&apos;s colour for placing.</source>
         <translation>Wo Beetles (Käfer) mitspielen, zieht einer ein Feld weit und darf auf andere Steine steigen. Was unter ihm liegt, kann sich nicht bewegen, und der Stapel zählt beim Setzen als Farbe des Beetles.</translation>
     </message>
     <message>
@@ -11594,7 +11570,7 @@ Vor dem Abzweig</translation>
         <translation>Bei eigenen Aufstellungen ordnen Sie zuerst Ihre Steine: Klicken Sie zwei an, um sie zu tauschen, oder nehmen Sie eine fertige Aufstellung nach ihrer Nummer, und melden Sie sich dann bereit. Die Fahne bleibt in Ihren beiden hinteren Reihen.</translation>
     </message>
     <message>
-        <source>With several rounds there are new valuations in each. After a round everybody learns its highest bid and the price, and nothing more about the others' bids before the end of the match.</source>
+        <source>With several rounds there are new valuations in each. After a round everybody learns its highest bid and the price, and nothing more about the others&apos; bids before the end of the match.</source>
         <translation>Bei mehreren Runden gibt es in jeder neue Wertschätzungen. Nach einer Runde erfahren alle das höchste Gebot und den Preis, und bis zum Ende der Partie nichts weiter über die Gebote der anderen.</translation>
     </message>
     <message>
@@ -11798,7 +11774,7 @@ Vor dem Abzweig</translation>
         <translation>Ihr Gewinn ist, was die Sache Ihnen wert ist, weniger den Preis; wer verliert, bekommt nichts.</translation>
     </message>
     <message>
-        <source>Your proposal replaces the other's, and the other can agree or go on.</source>
+        <source>Your proposal replaces the other&apos;s, and the other can agree or go on.</source>
         <translation>Ihr Vorschlag ersetzt den des anderen, und der andere kann zustimmen oder weitermachen.</translation>
     </message>
     <message>
@@ -11874,7 +11850,7 @@ Vor dem Abzweig</translation>
         <translation>wie in RLCard</translation>
     </message>
     <message>
-        <source>as in the paper's example</source>
+        <source>as in the paper&apos;s example</source>
         <translation>wie im Beispiel der Arbeit</translation>
     </message>
     <message>
@@ -12582,7 +12558,7 @@ Vor dem Abzweig</translation>
         <translation>Der Assassin beim Rateversuch über die Zahl hinaus</translation>
     </message>
     <message>
-        <source>Black's</source>
+        <source>Black&apos;s</source>
         <translation>Schwarz</translation>
     </message>
     <message>
@@ -12594,11 +12570,11 @@ Vor dem Abzweig</translation>
         <translation>Den letzten Zug hat</translation>
     </message>
     <message>
-        <source>White's, as in GameBench's code</source>
+        <source>White&apos;s, as in GameBench&apos;s code</source>
         <translation>Weiß, wie im Code von GameBench</translation>
     </message>
     <message>
-        <source>Wins, as in GameBench's code</source>
+        <source>Wins, as in GameBench&apos;s code</source>
         <translation>Gewinnt, wie im Code von GameBench</translation>
     </message>
     <message numerus="yes">
@@ -13286,7 +13262,7 @@ Vor dem Abzweig</translation>
         <translation>Das Brett ist verdeckt, und alle Uhren stehen still, bis die Partie weitergeht.</translation>
     </message>
     <message>
-        <source>From the next start. Boards, prompts and agents' words keep their language.</source>
+        <source>From the next start. Boards, prompts and agents&apos; words keep their language.</source>
         <translation>Gilt ab dem nächsten Start. Spielbretter, Prompts und die Worte der Agenten behalten ihre Sprache.</translation>
     </message>
     <message>
@@ -13298,7 +13274,7 @@ Vor dem Abzweig</translation>
         <translation>Ihre Seite verliert, und alle anderen gewinnen.</translation>
     </message>
     <message>
-        <source>{name}'s side loses, and all others win.</source>
+        <source>{name}&apos;s side loses, and all others win.</source>
         <translation>Die Seite von {name} verliert, und alle anderen gewinnen.</translation>
     </message>
     <message>
@@ -13359,7 +13335,7 @@ Vor dem Abzweig</translation>
     </message>
     <message>
         <source>{count}
-With the agents' strengths taken into account: {worth} log-odds</source>
+With the agents&apos; strengths taken into account: {worth} log-odds</source>
         <translation>{count}
 Unter Berücksichtigung der Stärken: {worth} Log-Odds</translation>
     </message>
@@ -13534,8 +13510,8 @@ Erstellt {created_at}
         <translation>{step} gesehen. Die Partie wird nicht mehr gespielt.</translation>
     </message>
     <message>
-        <source>Further parameters of the request as a JSON object, such as {"top_a": 0.2}.</source>
-        <translation>Ein JSON-Objekt mit allem, was der Server sonst noch nimmt, wie {"top_a": 0.2}.</translation>
+        <source>Further parameters of the request as a JSON object, such as {&quot;top_a&quot;: 0.2}.</source>
+        <translation>Ein JSON-Objekt mit allem, was der Server sonst noch nimmt, wie {&quot;top_a&quot;: 0.2}.</translation>
     </message>
     <message>
         <source>A corner with the bear in the hand scores 20 points less. It can be passed on in a trade, but the player who is to take it learns that.</source>
@@ -13546,7 +13522,7 @@ Erstellt {created_at}
         <translation>Ein Programm auf diesem Computer, angesprochen in JSON-Zeilen; siehe docs/agents.md.</translation>
     </message>
     <message>
-        <source>A shot hits with the shooter's hit rate, and a player who is hit is out. Nobody runs out of bullets.</source>
+        <source>A shot hits with the shooter&apos;s hit rate, and a player who is hit is out. Nobody runs out of bullets.</source>
         <translation>Ein Schuss trifft mit der Trefferquote des Schützen, und wer getroffen wird, ist ausgeschieden. Niemandem gehen die Kugeln aus.</translation>
     </message>
     <message>
@@ -13598,7 +13574,7 @@ Erstellt {created_at}
         <translation>Partien jedes Agenten, bevor Bewertungen als stabil gelten können.</translation>
     </message>
     <message>
-        <source>Begin with Probes, a Pylon and a Gateway. A Gateway makes Zealots; with an Assimilator and a Cybernetics Core it makes Stalkers. More Nexuses mean more income. Chrono Boost makes a structure work half as fast again for 20 seconds and costs 50 of a Nexus's energy, which grows on its own.</source>
+        <source>Begin with Probes, a Pylon and a Gateway. A Gateway makes Zealots; with an Assimilator and a Cybernetics Core it makes Stalkers. More Nexuses mean more income. Chrono Boost makes a structure work half as fast again for 20 seconds and costs 50 of a Nexus&apos;s energy, which grows on its own.</source>
         <translation>Beginnen Sie mit Probes, einem Pylon und einem Gateway. Ein Gateway bildet Zealots aus; mit einem Assimilator und einem Cybernetics Core bildet es Stalkers aus. Mehr Nexus bringen mehr Einkommen. Chrono Boost lässt ein Gebäude 20 Sekunden lang um die Hälfte schneller arbeiten und kostet 50 von der Energie eines Nexus, die von selbst wächst.</translation>
     </message>
     <message>
@@ -13614,7 +13590,7 @@ Erstellt {created_at}
         <translation>Gedankenketten für eine Entscheidung, zugleich gezogen (sc_cot); Antworten, aus denen eine Wahrscheinlichkeit gezählt wird, wo der Server keine meldet (rap).</translation>
     </message>
     <message>
-        <source>Click a house to choose that player, or choose one with the arrow keys and Enter. In talk, Player 3 is the player in house 3, whatever the name: rules, models and prompts speak so. Say "Player 3" in a speech, and an arrow points there. Speeches and notes are written below the board; the nights and days so far are listed under it: point at one to read what you know of it.</source>
+        <source>Click a house to choose that player, or choose one with the arrow keys and Enter. In talk, Player 3 is the player in house 3, whatever the name: rules, models and prompts speak so. Say &quot;Player 3&quot; in a speech, and an arrow points there. Speeches and notes are written below the board; the nights and days so far are listed under it: point at one to read what you know of it.</source>
         <translation>Klicken Sie ein Haus an, um diesen Spieler zu wählen, oder wählen Sie eines mit den Pfeiltasten und Eingabe. Im Gespräch ist Player 3, wer in Haus 3 wohnt, wie er auch heißt: So sprechen Regeln, Modelle und Prompts. Sagen Sie in einer Rede „Player 3“, so zeigt ein Pfeil dorthin. Reden und Notizen werden unter dem Brett geschrieben; die bisherigen Nächte und Tage stehen darunter: Zeigen Sie auf eine oder einen, um zu lesen, was Sie davon wissen.</translation>
     </message>
     <message>
@@ -13654,7 +13630,7 @@ Erstellt {created_at}
         <translation>In jeder Runde geht es um eine Karte, über die der Kampf entscheidet. Die meisten davon stehen für mehrere Leute oder sind starke Werkzeuge, und anders bekommt man sie nicht.</translation>
     </message>
     <message>
-        <source>Entering a tile costs its terrain's moves: 1 for flat land, 2 for Hills, Forest, Jungle, Swamp and Glacier, 3 for Mountains; along roads and rivers a third, along railroads nothing. A unit with any move left may always go one tile. On land nobody goes from beside an enemy's soldiers to beside them.</source>
+        <source>Entering a tile costs its terrain&apos;s moves: 1 for flat land, 2 for Hills, Forest, Jungle, Swamp and Glacier, 3 for Mountains; along roads and rivers a third, along railroads nothing. A unit with any move left may always go one tile. On land nobody goes from beside an enemy&apos;s soldiers to beside them.</source>
         <translation>Ein Feld zu betreten kostet die Bewegung seines Geländes: 1 für flaches Land, 2 für Hills, Forest, Jungle, Swamp und Glacier, 3 für Mountains; entlang von Straßen und Flüssen ein Drittel, entlang von Eisenbahnen nichts. Wer noch irgendeine Bewegung hat, darf immer ein Feld gehen. An Land geht niemand von einem Feld neben feindlichen Soldaten auf ein anderes neben ihnen.</translation>
     </message>
     <message>
@@ -13710,7 +13686,7 @@ Erstellt {created_at}
         <translation>Länge der Antworten, für Server, die das kennen.</translation>
     </message>
     <message>
-        <source>Amount of reasoning before the answer, in the server's words.</source>
+        <source>Amount of reasoning before the answer, in the server&apos;s words.</source>
         <translation>Umfang der Überlegungen vor der Antwort, in den Worten des Servers.</translation>
     </message>
     <message>
@@ -13802,7 +13778,7 @@ Erstellt {created_at}
         <translation>Zahl der Wiederholungen jeder Begegnung in einem Spiel.</translation>
     </message>
     <message>
-        <source>The most frequent action of the samples, or the last readable one, as in GTBench's code (sc_cot).</source>
+        <source>The most frequent action of the samples, or the last readable one, as in GTBench&apos;s code (sc_cot).</source>
         <translation>Von den Stichproben: die häufigste Aktion, oder die letzte lesbare, wie im Code von GTBench (sc_cot).</translation>
     </message>
     <message>
@@ -13810,7 +13786,7 @@ Erstellt {created_at}
         <translation>Der Texte; die des Fensters wird in seinen Einstellungen gewählt.</translation>
     </message>
     <message>
-        <source>One player, on the Villagers' side. Each night the Seer learns the role of one living player who has not been investigated before. Nobody else learns it; the Seer may say it by day, and is believed or not. Werewolves are eager to remove a player who claims to be the Seer.</source>
+        <source>One player, on the Villagers&apos; side. Each night the Seer learns the role of one living player who has not been investigated before. Nobody else learns it; the Seer may say it by day, and is believed or not. Werewolves are eager to remove a player who claims to be the Seer.</source>
         <translation>Ein Spieler, auf der Seite der Villagers. In jeder Nacht erfährt der Seer die Rolle eines lebenden Spielers, der noch nicht geprüft wurde. Niemand sonst erfährt sie; der Seer darf sie am Tag sagen, und man glaubt ihm oder nicht. Wer es sagt, ist für die Werewolves ein lohnendes Ziel.</translation>
     </message>
     <message>
@@ -13874,10 +13850,6 @@ Erstellt {created_at}
         <translation>Sekunden, die Gegner mindestens brauchen.</translation>
     </message>
     <message>
-        <source>Seconds before help is called.</source>
-        <translation>Sekunden, bis Hilfe gerufen wird.</translation>
-    </message>
-    <message>
         <source>Sends a picture of the board, as this seat sees it, with the text; for models that accept pictures.</source>
         <translation>Schickt das Brett, wie dieser Platz es sieht, als Bild neben dem Text, an Modelle, die sehen.</translation>
     </message>
@@ -13890,7 +13862,7 @@ Erstellt {created_at}
         <translation>Sechs Karten einer Ware sind ein Corner: Ihre Seite erhält, was die Ware wert ist, und alle Karten werden neu verteilt. Der Bull zählt als Karte jeder Ware, und zu sechs anderen verdoppelt er die Punkte. Mit dem Bear auf der Hand haben Sie keinen Corner, also geben Sie ihn weiter: Bull und Bear können allein oder mit anderen Karten angeboten werden.</translation>
     </message>
     <message>
-        <source>The server's address, such as http://127.0.0.1:8080/v1; empty for the provider's, by default OpenAI's.</source>
+        <source>The server&apos;s address, such as http://127.0.0.1:8080/v1; empty for the provider&apos;s, by default OpenAI&apos;s.</source>
         <translation>Etwa http://127.0.0.1:8080/v1; leer für den des Anbieters, ohne Anbieter den von OpenAI.</translation>
     </message>
     <message>
@@ -13910,7 +13882,7 @@ Erstellt {created_at}
         <translation>Die Umgebungsvariable, die den Schlüssel für diesen Server enthält; leer für den üblichen Ort.</translation>
     </message>
     <message>
-        <source>The model's name on its server.</source>
+        <source>The model&apos;s name on its server.</source>
         <translation>Das Modell, wie sein Server es nennt.</translation>
     </message>
     <message>
@@ -13954,11 +13926,11 @@ Erstellt {created_at}
         <translation>Zwei Seiten Protoss beginnen an den beiden Enden einer Linie von sieben Orten: auf jeder Seite ein Start, eine natürliche und eine dritte Basis, und dazwischen die Mitte. Jede hat einen Nexus, 12 Probes und 50 Mineralien. Wer kein Gebäude mehr hat, hat verloren.</translation>
     </message>
     <message>
-        <source>Two armies with covered ranks; the one that takes the other's flag wins.</source>
+        <source>Two armies with covered ranks; the one that takes the other&apos;s flag wins.</source>
         <translation>Zwei Armeen mit verdeckten Rängen; wer die Fahne der anderen Seite nimmt, gewinnt.</translation>
     </message>
     <message>
-        <source>Two fighters seen from the side. Take the other's health before yours is gone; two rounds win the match. When the clock is at zero, the fighter with more health wins the round, and a drawn round is fought again once.</source>
+        <source>Two fighters seen from the side. Take the other&apos;s health before yours is gone; two rounds win the match. When the clock is at zero, the fighter with more health wins the round, and a drawn round is fought again once.</source>
         <translation>Zwei Kämpfer, von der Seite gesehen. Nehmen Sie dem anderen die Gesundheit, bevor Ihre weg ist; zwei Runden gewinnen die Partie. Steht die Uhr auf null, gewinnt die Runde, wer mehr Gesundheit hat, und eine unentschiedene Runde wird einmal neu gekämpft.</translation>
     </message>
     <message>
@@ -14006,15 +13978,15 @@ Erstellt {created_at}
         <translation>Was er fordert, von insgesamt 10.</translation>
     </message>
     <message>
-        <source>The tools that the model may use before it answers (tools); equity is for Texas hold'em.</source>
-        <translation>Was es benutzen darf, bevor es antwortet (tools); equity ist für Texas Hold'em.</translation>
+        <source>The tools that the model may use before it answers (tools); equity is for Texas hold&apos;em.</source>
+        <translation>Was es benutzen darf, bevor es antwortet (tools); equity ist für Texas Hold&apos;em.</translation>
     </message>
     <message>
-        <source>The server's class of service, with its speed and price.</source>
+        <source>The server&apos;s class of service, with its speed and price.</source>
         <translation>Die Dienstklasse des Servers, mit ihrer Geschwindigkeit und ihrem Preis.</translation>
     </message>
     <message>
-        <source>The agent's name in lists and replays.</source>
+        <source>The agent&apos;s name in lists and replays.</source>
         <translation>Wie dieser Agent in Listen und Aufzeichnungen heißt.</translation>
     </message>
     <message>
@@ -14050,7 +14022,7 @@ Erstellt {created_at}
         <translation>Nummer der richtigen Möglichkeit, ab 0.</translation>
     </message>
     <message>
-        <source>Players whose structures are limited by the minute, as those of DSGBench's agent are.</source>
+        <source>Players whose structures are limited by the minute, as those of DSGBench&apos;s agent are.</source>
         <translation>Wer je nach Minute nur so viele Gebäude haben darf, wie der Agent von DSGBench.</translation>
     </message>
     <message>
@@ -14110,7 +14082,7 @@ Erstellt {created_at}
         <translation>Mit dem Bear (Bären) auf der Hand gibt es keinen Corner, wie viele Karten einer Ware es auch sind. Er lässt sich bei einem Tausch weitergeben, allein oder mit anderen Karten, und niemand erfährt es vorher.</translation>
     </message>
     <message>
-        <source>You always face the other. A punch goes out with the upper and the lower glove in turn and takes about an eighth of a second; a fifth of a second later you can punch again. It lands if you are near enough, two boxers' widths, and the glove is level with the other's head, give or take a little. It is worth 2 points from close by and 1 from farther away. A glove that meets the other's glove is blocked. A boxer who is hit is driven back a little.</source>
+        <source>You always face the other. A punch goes out with the upper and the lower glove in turn and takes about an eighth of a second; a fifth of a second later you can punch again. It lands if you are near enough, two boxers&apos; widths, and the glove is level with the other&apos;s head, give or take a little. It is worth 2 points from close by and 1 from farther away. A glove that meets the other&apos;s glove is blocked. A boxer who is hit is driven back a little.</source>
         <translation>Sie sind immer dem anderen zugewandt. Ein Schlag kommt abwechselnd mit dem oberen und dem unteren Handschuh und dauert etwa eine Achtelsekunde; eine Fünftelsekunde später können Sie wieder schlagen. Er trifft, wenn Sie nah genug sind, zwei Boxerbreiten, und der Handschuh ungefähr auf der Höhe des anderen Kopfes ist. Aus der Nähe ist er 2 Punkte wert, von weiter weg 1. Ein Handschuh, der auf den des anderen trifft, ist geblockt. Wer getroffen wird, wird ein Stück zurückgetrieben.</translation>
     </message>
     <message>
@@ -14122,7 +14094,7 @@ Erstellt {created_at}
         <translation>Sie spielen als Team und bauen ein Feuerwerk je Farbe, vom Wert 1 aufwärts. Jeder sieht alle Hände außer der eigenen: Ihre Karten liegen verdeckt vor Ihnen, zusammen mit dem, was Ihnen über sie gesagt wurde.</translation>
     </message>
     <message>
-        <source>responses is OpenAI's newer protocol, for servers that support it.</source>
+        <source>responses is OpenAI&apos;s newer protocol, for servers that support it.</source>
         <translation>responses ist das neuere von OpenAI, für Server, die es sprechen.</translation>
     </message>
     <message>
@@ -14142,7 +14114,7 @@ Erstellt {created_at}
         <translation>Ersatzaktionen</translation>
     </message>
     <message>
-        <source>I agree that an opponent's speed may show what it is.</source>
+        <source>I agree that an opponent&apos;s speed may show what it is.</source>
         <translation>Ich bin einverstanden, dass das Tempo eines Gegners verraten kann, was er ist.</translation>
     </message>
     <message>
@@ -14162,7 +14134,7 @@ Erstellt {created_at}
         <translation>Auf dem Brett: Klicken Sie auf eine Karte und dann in der Bahn eines Schauplatzes darauf, ob Sie sie dort offen oder verdeckt spielen.</translation>
     </message>
     <message>
-        <source>Click a number below one of your cards to offer that many of them. To give the bull or the bear with other cards, first click "add" below it. To take an offer, click the hand that made it, and then the cards that you give. With the keyboard, move with the arrow keys and choose with Enter. In the variant of GameBench's code, offers name the cards, and you choose how many you give for them.</source>
+        <source>Click a number below one of your cards to offer that many of them. To give the bull or the bear with other cards, first click &quot;add&quot; below it. To take an offer, click the hand that made it, and then the cards that you give. With the keyboard, move with the arrow keys and choose with Enter. In the variant of GameBench&apos;s code, offers name the cards, and you choose how many you give for them.</source>
         <translation>Klicken Sie auf eine Zahl unter einer Ihrer Karten, um so viele davon anzubieten. Um den Bullen oder den Bären zusammen mit anderen Karten zu geben, klicken Sie zuerst darunter auf „add“. Um ein Angebot anzunehmen, klicken Sie auf die Hand, die es gemacht hat, und dann auf die Karten, die Sie geben. Mit der Tastatur bewegen Sie sich mit den Pfeiltasten und wählen mit Eingabe. In der Variante nach dem Code von GameBench nennen Angebote die Karten, und Sie wählen, wie viele Sie dafür geben.</translation>
     </message>
     <message>
@@ -14230,7 +14202,7 @@ Erstellt {created_at}
         <translation>Der Umfang smoke zeigt nur das, nicht die Spielstärke.</translation>
     </message>
     <message>
-        <source>place {place} of {places} among the models of {benchmark}'s paper</source>
+        <source>place {place} of {places} among the models of {benchmark}&apos;s paper</source>
         <translation>Platz {place} von {places} unter den Modellen der Arbeit zu {benchmark}</translation>
     </message>
     <message>
@@ -14518,11 +14490,11 @@ Erstellt {created_at}
         <translation>{people} der Studie {title}; für jede ein dünner Strich.</translation>
     </message>
     <message>
-        <source>people's mean</source>
+        <source>people&apos;s mean</source>
         <translation>Mittel der Menschen</translation>
     </message>
     <message>
-        <source>people's mean {value}</source>
+        <source>people&apos;s mean {value}</source>
         <translation>Mittel der Menschen {value}</translation>
     </message>
     <message>
@@ -14950,7 +14922,7 @@ Erstellt {created_at}
         <translation>Weiterspielen</translation>
     </message>
     <message>
-        <source>Type the address of the model's server, then press Enter.</source>
+        <source>Type the address of the model&apos;s server, then press Enter.</source>
         <translation>Geben Sie die Adresse des Servers ein und drücken Sie die Eingabetaste.</translation>
     </message>
     <message>
@@ -15106,7 +15078,7 @@ Erstellt {created_at}
         </translation>
     </message>
     <message>
-        <source>Each game was asked one real question; ranges come from bots' matches.</source>
+        <source>Each game was asked one real question; ranges come from bots&apos; matches.</source>
         <translation>Je Spiel wurde eine echte Frage gestellt; die Spannen stammen aus Partien von Bots.</translation>
     </message>
     <message>
@@ -15222,7 +15194,7 @@ Erstellt {created_at}
         <translation>Der Befehl wurde kopiert. Er braucht kein Fenster.</translation>
     </message>
     <message>
-        <source>It plays the benchmarks' games. You get one page with the papers' tables and its row in them.</source>
+        <source>It plays the benchmarks&apos; games. You get one page with the papers&apos; tables and its row in them.</source>
         <translation>Es spielt die Spiele der Benchmarks. Sie erhalten eine Seite mit den Tabellen der Veröffentlichungen und seiner Zeile darin.</translation>
     </message>
     <message>
@@ -15512,7 +15484,7 @@ Erstellt {created_at}
         <translation>Vier in einer Linie gewinnen: waagerecht, senkrecht oder schräg.</translation>
     </message>
     <message>
-        <source>Guided: after the rules in words, the game's guided start, with a record of tries.</source>
+        <source>Guided: after the rules in words, the game&apos;s guided start, with a record of tries.</source>
         <translation>Geführt („guided“): nach den Regeln in Worten der geführte Einstieg des Spiels; die Versuche werden aufgezeichnet.</translation>
     </message>
     <message>
@@ -15708,7 +15680,7 @@ Erstellt {created_at}
         <translation>Klicken Sie auf eines der umrandeten Felder um die markierte Einheit, um dorthin zu gehen oder anzugreifen; alles andere steht in der Liste neben der Karte, mit dem, was es bewirkt, oder ist ein Knopf. Eine Einheit, die sich verschanzt oder Wache hält, ruht, bis Sie sie wecken; eine Wache erwacht auch, wenn ein Feind in die Nähe kommt. Zu Beginn eines Zuges kümmern Sie sich um die Staatsgeschäfte: Besuchen Sie eine Stadt mit einem Klick auf sie, stellen Sie Sätze ein, klicken Sie eine Nation über der Karte an, um ihr einen Vertrag anzubieten oder zu antworten, ändern Sie, was gelernt wird, und gehen Sie zu Städten und Einheiten weiter, wenn Sie fertig sind. Wer den Zug beendet, überspringt alle, die noch warten; was etwas beendet, steht immer am Fuß der Liste. Über der Karte stehen die Punkte aller Nationen und wie sie zu Ihnen stehen; in ihrer oberen Zeile, was man über den weiß, der gerade entscheidet. Nebel liegt über Land, das gerade niemand von Ihnen sieht. Drehen Sie das Rad, klicken Sie auf der Karte + und - an oder drücken Sie diese Tasten, um die Karte oder den Baum der Technologien näher zu sehen; ziehen Sie, oder drücken Sie Umschalt und eine Pfeiltaste, um anderswohin zu sehen.</translation>
     </message>
     <message>
-        <source>In the scenes of DSGBench player 1 may have only a limited number of Gateways and other structures, which rises by the minute, as the benchmark's agent does, and a Pylon only when supply runs short; the duel has no such limits. Where time waits for you it stands still until you have given an order, or wait: for 2 seconds, for 10, or until something happens (7, 8, 9). Where it does not wait, press orders whenever you like: bright ones can be carried out, and of one that fails the reason is below what you are making.</source>
+        <source>In the scenes of DSGBench player 1 may have only a limited number of Gateways and other structures, which rises by the minute, as the benchmark&apos;s agent does, and a Pylon only when supply runs short; the duel has no such limits. Where time waits for you it stands still until you have given an order, or wait: for 2 seconds, for 10, or until something happens (7, 8, 9). Where it does not wait, press orders whenever you like: bright ones can be carried out, and of one that fails the reason is below what you are making.</source>
         <translation>In den Szenen von DSGBench darf Spieler 1 je nach Minute nur so viele Gateways und andere Gebäude haben, wie der Agent des Benchmarks es tut, und einen Pylon nur, wenn die Versorgung knapp wird; das Duell kennt solche Grenzen nicht. Wo die Zeit auf Sie wartet, steht sie still, bis Sie einen Befehl gegeben haben oder warten: 2 Sekunden, 10 oder bis etwas geschieht (7, 8, 9). Wo sie nicht wartet, drücken Sie Befehle, wann Sie mögen: Helle lassen sich ausführen, und misslingt einer, so steht der Grund unter dem, was Sie herstellen.</translation>
     </message>
     <message>
@@ -15716,7 +15688,7 @@ Erstellt {created_at}
         <translation>Probes bauen von selbst ab. Mineralien und Gas bezahlen Einheiten, Gebäude und Forschung; die Versorgung (supply) begrenzt, wie viel Sie haben dürfen, und Pylons erhöhen sie. Die Reiter unten enthalten die Befehle und wie viele davon jetzt möglich sind: Drücken Sie 1 bis 6 für einen Reiter und den Buchstaben eines Befehls. Bei jedem steht sein Preis oder was ihm noch fehlt. Darüber steht, was Sie herstellen, mit den Sekunden, die es noch dauert.</translation>
     </message>
     <message>
-        <source>New units gather at your foremost base and defend your bases. Attack sends the whole army to the other's start, and it fights whatever it meets on the way. Retreat calls it back. You see the other's units where you have a unit or a structure, and remember them for 30 seconds; a scout shows more.</source>
+        <source>New units gather at your foremost base and defend your bases. Attack sends the whole army to the other&apos;s start, and it fights whatever it meets on the way. Retreat calls it back. You see the other&apos;s units where you have a unit or a structure, and remember them for 30 seconds; a scout shows more.</source>
         <translation>Neue Einheiten sammeln sich an Ihrer vordersten Basis und verteidigen Ihre Basen. Attack schickt die ganze Armee zum Start der anderen Seite, und sie bekämpft, was ihr auf dem Weg begegnet. Retreat ruft sie zurück. Sie sehen die Einheiten der anderen Seite, wo Sie eine Einheit oder ein Gebäude haben, und behalten sie 30 Sekunden im Gedächtnis; ein Späher zeigt mehr.</translation>
     </message>
     <message>
@@ -15856,7 +15828,7 @@ Erstellt {created_at}
         <translation>Jede Partie lässt sich wieder ansehen</translation>
     </message>
     <message>
-        <source>Let a language model play a benchmark, and see its row in the paper's table.</source>
+        <source>Let a language model play a benchmark, and see its row in the paper&apos;s table.</source>
         <translation>Ein Sprachmodell spielt einen Benchmark; Sie sehen seine Zeile in der Tabelle des Papers.</translation>
     </message>
     <message>
@@ -16144,7 +16116,7 @@ Erstellt {created_at}
         <translation>Wie der Benchmark es beschreibt</translation>
     </message>
     <message>
-        <source>As the benchmark's code plays it</source>
+        <source>As the benchmark&apos;s code plays it</source>
         <translation>Wie der Code des Benchmarks spielt</translation>
     </message>
     <message>
@@ -16380,7 +16352,7 @@ Erstellt {created_at}
         <translation>Deutschland hält Burgund. Bei eins gegen eins bewegt sich nichts. Greifen Sie mit einer Armee an, und unterstützen Sie das mit der anderen.</translation>
     </message>
     <message>
-        <source>Gloves punch in turn, and your lower one is next. Black's head is higher: move up before you punch.</source>
+        <source>Gloves punch in turn, and your lower one is next. Black&apos;s head is higher: move up before you punch.</source>
         <translation>Die Handschuhe schlagen abwechselnd, und als Nächster kommt Ihr unterer. Der Kopf von Schwarz ist höher: Gehen Sie vor dem Schlag nach oben.</translation>
     </message>
     <message>
@@ -16388,7 +16360,7 @@ Erstellt {created_at}
         <translation>Die Handschuhe schlagen abwechselnd: Der obere trifft gleich hoch oder ein wenig höher, der untere gleich hoch oder tiefer.</translation>
     </message>
     <message>
-        <source>Going the fireball's way, you land just in front of it.</source>
+        <source>Going the fireball&apos;s way, you land just in front of it.</source>
         <translation>In der Richtung des Fireballs landen Sie genau vor ihm.</translation>
     </message>
     <message>
@@ -16604,7 +16576,7 @@ Erstellt {created_at}
         <translation>Ein Jahr für jeden, zwei zusammen: Kein anderes Paar von Entscheidungen bringt weniger.</translation>
     </message>
     <message>
-        <source>Ongoing abilities act as long as their card is face up, even covered. Your opponent's Containment destroys cards played face down: win a second theatre.</source>
+        <source>Ongoing abilities act as long as their card is face up, even covered. Your opponent&apos;s Containment destroys cards played face down: win a second theatre.</source>
         <translation>Dauernde Fähigkeiten wirken, solange ihre Karte offen liegt, selbst bedeckt. Das Containment Ihres Gegners zerstört verdeckt gespielte Karten: Gewinnen Sie einen zweiten Schauplatz.</translation>
     </message>
     <message>
@@ -16684,7 +16656,7 @@ Erstellt {created_at}
         <translation>Spieler 1 ist rot und hat nichts erfahren. Alle dürfen lügen.</translation>
     </message>
     <message>
-        <source>Player 1 is red, and knows now whom to bring into the Bomber's room.</source>
+        <source>Player 1 is red, and knows now whom to bring into the Bomber&apos;s room.</source>
         <translation>Spieler 1 ist rot und weiß jetzt, wer in den Raum des Bombers gebracht werden muss.</translation>
     </message>
     <message>
@@ -17048,7 +17020,7 @@ Erstellt {created_at}
         <translation>Die erste Seite mit einem Spieler, der Schätze für zehn Punkte hat, gewinnt die Partie.</translation>
     </message>
     <message>
-        <source>The glove passes above black's head: not level, so it cannot land.</source>
+        <source>The glove passes above black&apos;s head: not level, so it cannot land.</source>
         <translation>Der Handschuh geht über den Kopf von Schwarz hinweg: Ohne gleiche Höhe trifft er nicht.</translation>
     </message>
     <message>
@@ -17092,7 +17064,7 @@ Erstellt {created_at}
         <translation>Der untere Handschuh trifft, wer gleich hoch oder ein wenig tiefer steht, nie höher.</translation>
     </message>
     <message>
-        <source>The lower glove passes below black's head: a miss.</source>
+        <source>The lower glove passes below black&apos;s head: a miss.</source>
         <translation>Der untere Handschuh geht unter dem Kopf von Schwarz hindurch: daneben.</translation>
     </message>
     <message>
@@ -17128,11 +17100,11 @@ Erstellt {created_at}
         <translation>Der Gegner baut zuerst auf. Die Zeit läuft beim Denken weiter.</translation>
     </message>
     <message>
-        <source>The opponent's plan is drawn at the start. Time goes on while you think.</source>
+        <source>The opponent&apos;s plan is drawn at the start. Time goes on while you think.</source>
         <translation>Der Plan des Gegners wird am Anfang gezogen. Die Zeit läuft beim Denken weiter.</translation>
     </message>
     <message>
-        <source>The opponent's plan is drawn at the start. Time waits for you.</source>
+        <source>The opponent&apos;s plan is drawn at the start. Time waits for you.</source>
         <translation>Der Plan des Gegners wird am Anfang gezogen. Die Zeit wartet auf Sie.</translation>
     </message>
     <message>
@@ -17176,15 +17148,15 @@ Erstellt {created_at}
         <translation>Der andere nimmt die Erdbeeren und lässt Ihnen alles Übrige, für Sie 85 wert. Stimmen Sie zu.</translation>
     </message>
     <message>
-        <source>The other's 4 is higher and wins.</source>
+        <source>The other&apos;s 4 is higher and wins.</source>
         <translation>Die 4 des anderen ist höher und gewinnt.</translation>
     </message>
     <message>
-        <source>The other's 8 is higher.</source>
+        <source>The other&apos;s 8 is higher.</source>
         <translation>Die 8 des anderen ist höher.</translation>
     </message>
     <message>
-        <source>The other's bid is higher and wins.</source>
+        <source>The other&apos;s bid is higher and wins.</source>
         <translation>Das Gebot des anderen ist höher und gewinnt.</translation>
     </message>
     <message>
@@ -17336,7 +17308,7 @@ Erstellt {created_at}
         <translation>Zwanzig Runden; der Gewinner zahlt das zweithöchste Gebot.</translation>
     </message>
     <message>
-        <source>Two against one: Germany's army is driven out and must retreat.</source>
+        <source>Two against one: Germany&apos;s army is driven out and must retreat.</source>
         <translation>Zwei gegen eins: Die deutsche Armee ist vertrieben und muss sich zurückziehen.</translation>
     </message>
     <message>
@@ -17428,7 +17400,7 @@ Erstellt {created_at}
         <translation>Mit verborgenen Seiten</translation>
     </message>
     <message>
-        <source>With the benchmark's two set-ups</source>
+        <source>With the benchmark&apos;s two set-ups</source>
         <translation>Mit den zwei Aufstellungen des Benchmarks</translation>
     </message>
     <message>
@@ -17500,7 +17472,7 @@ Erstellt {created_at}
         <translation>Sie sind schon sicher. Jemand anders könnte zuvorkommen und den Falschen beschuldigen.</translation>
     </message>
     <message>
-        <source>You are the Doctor. The Seer, Player 5, spoke up and is now the Werewolves' first aim. Protect that player.</source>
+        <source>You are the Doctor. The Seer, Player 5, spoke up and is now the Werewolves&apos; first aim. Protect that player.</source>
         <translation>Sie sind der Doctor. Der Seer, Spieler 5, hat sich gezeigt und ist nun das erste Ziel der Werewolves. Schützen Sie ihn.</translation>
     </message>
     <message>
@@ -17584,7 +17556,7 @@ Erstellt {created_at}
         <translation>Sie kennen Ihre Farbe, wissen aber nicht, ob Sie President oder Bomber sind.</translation>
     </message>
     <message>
-        <source>You lead France. All powers' secret orders are carried out at once. Order the army in Paris (A PAR) to Burgundy (BUR).</source>
+        <source>You lead France. All powers&apos; secret orders are carried out at once. Order the army in Paris (A PAR) to Burgundy (BUR).</source>
         <translation>Sie führen Frankreich. Die geheimen Befehle aller Mächte werden zugleich ausgeführt. Schicken Sie die Armee in Paris (A PAR) nach Burgund (BUR).</translation>
     </message>
     <message>
@@ -18204,7 +18176,7 @@ Erstellt {created_at}
         <translation>Mit nichts in der Hand riskiert ein Einsatz Chips; nehmen Sie hier die freie Karte.</translation>
     </message>
     <message>
-        <source>A shot hits as often as the shooter's rate says; who is hit is out.</source>
+        <source>A shot hits as often as the shooter&apos;s rate says; who is hit is out.</source>
         <translation>Ein Schuss trifft so oft, wie die Trefferquote des Schützen sagt; wer getroffen wird, ist draußen.</translation>
     </message>
     <message>
@@ -18312,7 +18284,7 @@ Erstellt {created_at}
         <translation>Vergleichen Sie Ihre Münzen jetzt mit denen, die der nächste Plan Ihnen gäbe.</translation>
     </message>
     <message>
-        <source>Each is tempted to order at the others' expense, and then all pay more.</source>
+        <source>Each is tempted to order at the others&apos; expense, and then all pay more.</source>
         <translation>Jeder ist versucht, auf Kosten der anderen zu bestellen, und dann zahlen alle mehr.</translation>
     </message>
     <message>
@@ -18352,7 +18324,7 @@ Erstellt {created_at}
         <translation>Die Hälfte der Stimmen trägt einen Plan, und Ihre eigene zählt dafür.</translation>
     </message>
     <message>
-        <source>Half of the votes carry the plan; the proposer's counts in favour.</source>
+        <source>Half of the votes carry the plan; the proposer&apos;s counts in favour.</source>
         <translation>Die Hälfte der Stimmen trägt den Plan; die des Vorschlagenden zählt dafür.</translation>
     </message>
     <message>
@@ -18384,7 +18356,7 @@ Erstellt {created_at}
         <translation>Sind nach dem letzten Zug mehrere übrig, gewinnt niemand.</translation>
     </message>
     <message>
-        <source>If the others' clues do not fit your word, you may be the undercover.</source>
+        <source>If the others&apos; clues do not fit your word, you may be the undercover.</source>
         <translation>Passen die Hinweise der anderen nicht zu Ihrem Wort, sind Sie vielleicht der Undercover.</translation>
     </message>
     <message>
@@ -18424,7 +18396,7 @@ Erstellt {created_at}
         <translation>Keine Ihrer Karten kann Air oder Land noch gewinnen. Zu Ende gespielt bringt das Gefecht Ihrem Gegner 6 Punkte: Geben Sie ihm weniger.</translation>
     </message>
     <message>
-        <source>Nobody knows the others' bids. Bid the equal share of four players.</source>
+        <source>Nobody knows the others&apos; bids. Bid the equal share of four players.</source>
         <translation>Niemand kennt die Gebote der anderen. Bieten Sie den gleichen Anteil von vier Spielern.</translation>
     </message>
     <message>
@@ -18664,7 +18636,7 @@ Erstellt {created_at}
         <translation>Die anderen gewinnen, sobald der Undercover draußen ist; er gewinnt unter den letzten drei.</translation>
     </message>
     <message>
-        <source>The others' 20 makes an average near 20; two thirds of that are about 13.</source>
+        <source>The others&apos; 20 makes an average near 20; two thirds of that are about 13.</source>
         <translation>Die 20 der anderen ergibt einen Durchschnitt von etwa 20; zwei Drittel davon sind etwa 13.</translation>
     </message>
     <message>
@@ -18756,7 +18728,7 @@ Erstellt {created_at}
         <translation>Mit Ihnen sind es sieben: überfüllt und nichts wert.</translation>
     </message>
     <message>
-        <source>With your vote and the third's, two of three are in favour.</source>
+        <source>With your vote and the third&apos;s, two of three are in favour.</source>
         <translation>Mit Ihrer Stimme und der des dritten sind zwei von drei dafür.</translation>
     </message>
     <message>
@@ -18824,7 +18796,7 @@ Erstellt {created_at}
         <translation>Sie müssen dem anderen nichts geben: Ihre eigene Stimme genügt.</translation>
     </message>
     <message>
-        <source>You see your partner's cards, not your own. Each firework begins with a 1, and your partner has one: hint rank 1.</source>
+        <source>You see your partner&apos;s cards, not your own. Each firework begins with a 1, and your partner has one: hint rank 1.</source>
         <translation>Sie sehen die Karten des Partners, nicht Ihre. Jedes Feuerwerk beginnt mit einer 1, und Ihr Partner hat eine: Geben Sie den Hinweis auf die 1.</translation>
     </message>
     <message>
@@ -18848,7 +18820,7 @@ Erstellt {created_at}
         <translation>Ihr Flush schlägt das Paar Könige: Der Pot gehört Ihnen.</translation>
     </message>
     <message>
-        <source>Your offer replaces the other's.</source>
+        <source>Your offer replaces the other&apos;s.</source>
         <translation>Ihr Angebot ersetzt das des anderen.</translation>
     </message>
     <message>
@@ -18916,7 +18888,7 @@ Erstellt {created_at}
         <translation>Wer absichtlich danebenschießt, schenkt dem anderen nur einen Schuss auf sich.</translation>
     </message>
     <message>
-        <source>Neither player wants to fill the place below O's end.</source>
+        <source>Neither player wants to fill the place below O&apos;s end.</source>
         <translation>Keiner von beiden möchte den Platz unter dem Ende von O füllen.</translation>
     </message>
     <message>
@@ -18976,7 +18948,7 @@ Erstellt {created_at}
         <translation>Aus 10 werden 20, 5 für jeden: Sie gaben 10, bekamen 5 zurück und verloren 5.</translation>
     </message>
     <message>
-        <source>Whether moves may be typed in the game's notation as well.</source>
+        <source>Whether moves may be typed in the game&apos;s notation as well.</source>
         <translation>Ob Züge auch in der Schreibweise des Spiels getippt werden können.</translation>
     </message>
     <message>
@@ -19156,7 +19128,7 @@ Erstellt {created_at}
         <translation>Alle sehen die Zahl der Karten in einem Angebot, aber nicht welche.</translation>
     </message>
     <message>
-        <source>First move, then build beside the pawn's new place. Move A to the upper left corner and build on the square it leaves.</source>
+        <source>First move, then build beside the pawn&apos;s new place. Move A to the upper left corner and build on the square it leaves.</source>
         <translation>Erst ziehen, dann neben dem neuen Platz bauen. Ziehen Sie A in die Ecke oben links und bauen Sie auf dem Feld, das A verlässt.</translation>
     </message>
     <message>
@@ -19352,7 +19324,7 @@ Erstellt {created_at}
         <translation>Diese Partie ergab {value}; das Mittel dieses Laufs ist {mean}.</translation>
     </message>
     <message>
-        <source>This match gave {value}; the references' mean is {mean}.</source>
+        <source>This match gave {value}; the references&apos; mean is {mean}.</source>
         <translation>Diese Partie ergab {value}; das Mittel der Referenzen ist {mean}.</translation>
     </message>
     <message>
@@ -19364,7 +19336,7 @@ Erstellt {created_at}
         <translation>1 Wort.</translation>
     </message>
     <message>
-        <source>A beetle goes one step, and may climb. Put yours on top of Black's queen bee.</source>
+        <source>A beetle goes one step, and may climb. Put yours on top of Black&apos;s queen bee.</source>
         <translation>Ein Beetle geht einen Schritt und darf klettern. Setzen Sie Ihren auf die schwarze Queen bee.</translation>
     </message>
     <message>
@@ -19380,11 +19352,11 @@ Erstellt {created_at}
         <translation>Ein falsches Wort beendet Ihren Zug, und ein Wort der anderen Seite zählt für diese.</translation>
     </message>
     <message>
-        <source>After a right guess you may guess again, up to one more than the clue's number.</source>
+        <source>After a right guess you may guess again, up to one more than the clue&apos;s number.</source>
         <translation>Nach einem richtigen Wort dürfen Sie weiterraten, insgesamt eines mehr als die Zahl des Hinweises.</translation>
     </message>
     <message>
-        <source>All six sides of Black's queen bee are taken: you win.</source>
+        <source>All six sides of Black&apos;s queen bee are taken: you win.</source>
         <translation>Alle sechs Seiten der schwarzen Queen bee sind besetzt: Sie gewinnen.</translation>
     </message>
     <message>
@@ -19392,7 +19364,7 @@ Erstellt {created_at}
         <translation>Greifen Sie mit dem Colonel den Stein an, dessen Ecke markiert ist.</translation>
     </message>
     <message>
-        <source>Black's queen bee has four of its six sides taken. Slide your ant to a place beside it.</source>
+        <source>Black&apos;s queen bee has four of its six sides taken. Slide your ant to a place beside it.</source>
         <translation>Vier der sechs Seiten der schwarzen Queen bee sind besetzt. Ziehen Sie Ihre Ant auf ein Feld neben ihr.</translation>
     </message>
     <message>
@@ -19432,7 +19404,7 @@ Erstellt {created_at}
         <translation>Zuerst ordnen Sie Ihre Steine. Ihre Fahne ist ungeschützt: Vertauschen Sie einen Stein neben ihr mit einer Bombe.</translation>
     </message>
     <message>
-        <source>Five sides are taken. Pieces of both colours count, Black's own as well.</source>
+        <source>Five sides are taken. Pieces of both colours count, Black&apos;s own as well.</source>
         <translation>Fünf Seiten sind besetzt. Steine beider Farben zählen, auch die schwarzen selbst.</translation>
     </message>
     <message>
@@ -19440,7 +19412,7 @@ Erstellt {created_at}
         <translation>Von jetzt an dürfen Ihre Steine auch ziehen. Wessen Queen bee umzingelt ist, der verliert.</translation>
     </message>
     <message>
-        <source>From there no straight line over your spider leads beside Black's queen bee. Try the spider's lower left.</source>
+        <source>From there no straight line over your spider leads beside Black&apos;s queen bee. Try the spider&apos;s lower left.</source>
         <translation>Von dort führt keine gerade Linie über Ihre Spider neben die schwarze Queen bee. Versuchen Sie es links unter der Spider.</translation>
     </message>
     <message>
@@ -19456,7 +19428,7 @@ Erstellt {created_at}
         <translation>Hätte der Marshal zuerst angegriffen, so wäre Ihr Spy verloren gewesen.</translation>
     </message>
     <message>
-        <source>If Black's ant left, yours would be cut off: so it has to stay.</source>
+        <source>If Black&apos;s ant left, yours would be cut off: so it has to stay.</source>
         <translation>Ginge die schwarze Ant weg, so wäre Ihre abgeschnitten: Also muss sie bleiben.</translation>
     </message>
     <message>
@@ -19464,7 +19436,7 @@ Erstellt {created_at}
         <translation>Er hatte sich bewegt, konnte also keine Bombe sein: Es war ein Lieutenant (4).</translation>
     </message>
     <message>
-        <source>It is Red's, so you may guess again.</source>
+        <source>It is Red&apos;s, so you may guess again.</source>
         <translation>Es gehört Red, also dürfen Sie noch einmal raten.</translation>
     </message>
     <message>
@@ -19484,11 +19456,11 @@ Erstellt {created_at}
         <translation>Ziehen Sie auf einen Stein, um ihn anzugreifen: Der niedrigere Rang ist verloren, bei gleichen beide.</translation>
     </message>
     <message>
-        <source>New pieces touch your own only, never Black's. Place a grasshopper where it can next jump over your spider to Black's queen bee.</source>
+        <source>New pieces touch your own only, never Black&apos;s. Place a grasshopper where it can next jump over your spider to Black&apos;s queen bee.</source>
         <translation>Neue Steine berühren nur eigene, nie schwarze. Setzen Sie einen Grasshopper so, dass er danach über Ihre Spider neben die schwarze Queen bee springen kann.</translation>
     </message>
     <message>
-        <source>Now it is Blue's turn. Stopping in time is half the game.</source>
+        <source>Now it is Blue&apos;s turn. Stopping in time is half the game.</source>
         <translation>Jetzt ist Blue am Zug. Rechtzeitig aufhören ist das halbe Spiel.</translation>
     </message>
     <message>
@@ -19496,11 +19468,11 @@ Erstellt {created_at}
         <translation>Nun kann der Marshal Ihren Spy schlagen. Greifen Sie zuerst an.</translation>
     </message>
     <message>
-        <source>Now you are Red's spymaster and see all kinds. APPLE, BANANA and GRAPE are Red: give one clue for all three.</source>
+        <source>Now you are Red&apos;s spymaster and see all kinds. APPLE, BANANA and GRAPE are Red: give one clue for all three.</source>
         <translation>Jetzt sind Sie Reds Spymaster und sehen alles. APPLE, BANANA und GRAPE gehören Red: Geben Sie einen Hinweis für alle drei.</translation>
     </message>
     <message>
-        <source>One place beside Black's queen bee is left. Its gap is too narrow for sliding, but one of your pieces jumps: win.</source>
+        <source>One place beside Black&apos;s queen bee is left. Its gap is too narrow for sliding, but one of your pieces jumps: win.</source>
         <translation>Ein Feld neben der schwarzen Queen bee ist noch frei. Seine Lücke ist zum Gleiten zu eng, aber einer Ihrer Steine springt: Gewinnen Sie.</translation>
     </message>
     <message>
@@ -19552,7 +19524,7 @@ Erstellt {created_at}
         <translation>Das ist kein Tier; der Hinweis ist alles, was Sie über die Wörter wissen.</translation>
     </message>
     <message>
-        <source>That is not on top of the queen bee. Choose your beetle, then Black's queen bee.</source>
+        <source>That is not on top of the queen bee. Choose your beetle, then Black&apos;s queen bee.</source>
         <translation>Das ist nicht auf der Queen bee. Wählen Sie Ihren Beetle, dann die schwarze Queen bee.</translation>
     </message>
     <message>
@@ -19564,7 +19536,7 @@ Erstellt {created_at}
         <translation>Damit bleibt die Bombe, wo sie ist. Ihr Miner ist neben ihr.</translation>
     </message>
     <message>
-        <source>That leaves the place beside Black's queen bee empty. Jump into it, over your spider.</source>
+        <source>That leaves the place beside Black&apos;s queen bee empty. Jump into it, over your spider.</source>
         <translation>Damit bleibt das Feld neben der schwarzen Queen bee leer. Springen Sie hinein, über Ihre Spider.</translation>
     </message>
     <message>
@@ -19604,7 +19576,7 @@ Erstellt {created_at}
         <translation>Im Kampf gewinnt der höhere Rang. Neben Ihrem Major (6) ist ein Captain (5), auf den Ihr Scout gestoßen ist: Schlagen Sie ihn.</translation>
     </message>
     <message>
-        <source>The hive must never fall apart. Slide your ant, as far as you like, to touch Black's ant and no other piece.</source>
+        <source>The hive must never fall apart. Slide your ant, as far as you like, to touch Black&apos;s ant and no other piece.</source>
         <translation>Der Stock darf nie zerfallen. Ziehen Sie Ihre Ant, so weit Sie mögen, bis sie die schwarze Ant und keinen anderen Stein berührt.</translation>
     </message>
     <message>
@@ -19632,7 +19604,7 @@ Erstellt {created_at}
         <translation>Dann hört Ihr Partner zu früh auf: Sagen Sie 3.</translation>
     </message>
     <message>
-        <source>There your ant does not touch Black's ant alone, so Black's ant may leave.</source>
+        <source>There your ant does not touch Black&apos;s ant alone, so Black&apos;s ant may leave.</source>
         <translation>Dort berührt Ihre Ant nicht allein die schwarze, also darf die schwarze Ant weg.</translation>
     </message>
     <message>
@@ -19640,7 +19612,7 @@ Erstellt {created_at}
         <translation>Wer die Fahne nimmt, gewinnt; sie ist in einer der beiden hinteren Reihen. Schicken Sie einen Scout (1) durch die offene Gasse bis an ihr Ende.</translation>
     </message>
     <message>
-        <source>You are Red's operative. Your spymaster says animal, 2: two Red words are animals. Guess one of them.</source>
+        <source>You are Red&apos;s operative. Your spymaster says animal, 2: two Red words are animals. Guess one of them.</source>
         <translation>Sie sind Reds Operative. Ihr Spymaster sagt animal, 2: Zwei Wörter von Red sind Tiere. Raten Sie eines davon.</translation>
     </message>
     <message>
@@ -19702,14 +19674,6 @@ Erstellt {created_at}
     <message>
         <source>You may have two more units: choose an army or a fleet in both places.</source>
         <translation>Sie dürfen zwei Einheiten mehr haben: Wählen Sie an beiden Orten eine Armee oder eine Flotte.</translation>
-    </message>
-<message>
-        <source>You are looking back; go to the newest position to decide.</source>
-        <translation>Sie sehen zurück; gehen Sie zur neuesten Stellung, um zu entscheiden.</translation>
-    </message>
-    <message>
-        <source>Move the cursor over the board</source>
-        <translation>Den Zeiger über das Brett bewegen</translation>
     </message>
     <message>
         <source>Nothing is to be read: the protocol keeps all free text.</source>
@@ -19859,7 +19823,7 @@ Erstellt {created_at}
         <source>Nothing of it until you keep it; then: {words}</source>
         <translation>Nichts davon, bis Sie ihn behalten; dann: {words}</translation>
     </message>
-<message>
+    <message>
         <source>Questions</source>
         <translation>Fragen</translation>
     </message>
@@ -20172,7 +20136,7 @@ Erstellt {created_at}
         <translation>die am wenigsten gefüllte</translation>
     </message>
     <message>
-        <source>the rules' default is played</source>
+        <source>the rules&apos; default is played</source>
         <translation>die Vorgabe der Regeln wird gespielt</translation>
     </message>
     <message>
@@ -20256,7 +20220,7 @@ Erstellt {created_at}
         <translation>Nachfragen nach</translation>
     </message>
     <message>
-        <source>Asked only where a condition's setting has this value.</source>
+        <source>Asked only where a condition&apos;s setting has this value.</source>
         <translation>Wird nur gefragt, wo eine Einstellung der Bedingung diesen Wert hat.</translation>
     </message>
     <message>
@@ -20564,7 +20528,7 @@ Erstellt {created_at}
         <translation>Darf teilnehmen</translation>
     </message>
     <message>
-        <source>Models that play in people's places.</source>
+        <source>Models that play in people&apos;s places.</source>
         <translation>Modelle, die an der Stelle von Menschen spielen.</translation>
     </message>
     <message>
@@ -20800,7 +20764,7 @@ Erstellt {created_at}
         <translation>Stationen</translation>
     </message>
     <message>
-        <source>Stored with every decision, with the text's hash.</source>
+        <source>Stored with every decision, with the text&apos;s hash.</source>
         <translation>Wird mit jeder Entscheidung gespeichert, samt Prüfsumme des Textes.</translation>
     </message>
     <message>
