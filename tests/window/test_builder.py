@@ -51,9 +51,18 @@ def card(view, kind, block=None):
     return next(one for one in view.form.views if one.card.kind == kind and one.card.block == block)
 
 
+def panel(view):
+    """The fields of the card or part that is open."""
+    return view.form.panel
+
+
+def field(view, path):
+    return view.form.fields[path]
+
+
 def enter(view, path, text):
     view.form.go_to(path)
-    view.form.fields[path].type_text(text)
+    field(view, path).type_text(text)
 
 
 def test_a_name_that_is_typed_freely_makes_the_id(view):
@@ -65,7 +74,7 @@ def test_the_screens_are_cards_in_order_and_each_opens_its_fields(view):
     assert [one.title for one in view.form.views] == ["Welcome", "Consent", "Debriefing", "Code and pay"]
     QTest.mouseClick(card(view, "welcome"), Qt.MouseButton.LeftButton)
     assert ("study", "title") in view.form.fields
-    view.form.fields["study", "title"].type_text("Another")
+    field(view, ("study", "title")).type_text("Another")
     view.store()
     assert card(view, "welcome").summary == "Another"
 
@@ -126,17 +135,17 @@ def test_a_card_is_reached_opened_and_left_by_keys_alone(view):
 def test_questions_are_added_changed_and_ordered_in_their_list(view):
     view.form.add("form", "start", 2)
     items = ("forms", 0, "items")
-    view.form.panel.entries[items].add.click()
-    view.form.panel.entries[items].add.click()
+    panel(view).entries[items].add.click()
+    panel(view).entries[items].add.click()
     enter(view, (*items, 1, "text"), "How old are you?")
     enter(view, (*items, 1, "kind"), "number")
     assert (*items, 1, "low") in view.form.fields, "numbers have bounds"
-    assert (*items, 1, "options") not in view.form.panel.lists
-    made = view.form.panel.entries[items].list
+    assert (*items, 1, "options") not in panel(view).lists
+    made = panel(view).entries[items].list
     assert [made.item(at).text() for at in range(2)] == ["New question", "How old are you?"]
     QTest.keyClick(made, Qt.Key.Key_Up, Qt.KeyboardModifier.AltModifier)
     assert [item.text for item in protocol(view).forms[0].items] == ["How old are you?", "New question"]
-    QTest.keyClick(view.form.panel.entries[items].list, Qt.Key.Key_Delete)
+    QTest.keyClick(panel(view).entries[items].list, Qt.Key.Key_Delete)
     assert [item.text for item in protocol(view).forms[0].items] == ["New question"]
 
 
@@ -145,19 +154,19 @@ def test_what_is_renamed_is_renamed_everywhere(view):
     enter(view, ("forms", 0, "id"), "about-you")
     assert protocol(view).flow.start[-1] == "form:about-you"
     view.form.open("agents")
-    agents = view.form.panel.lists["agents",]
+    agents = panel(view).lists["agents",]
     agents.add.click()
     agents.rows[0][0].setEditText("easy")
     view.form.add("block", "blocks", 0)
     assert protocol(view).blocks[0].opponents == ("easy",)
     view.form.open("agents")
-    view.form.panel.lists["agents",].rows[0][0].setEditText("simple")
+    panel(view).lists["agents",].rows[0][0].setEditText("simple")
     assert protocol(view).blocks[0].opponents == ("simple",)
 
 
 def test_a_wrong_value_is_explained_and_nothing_else_is_opened(view):
     view.form.open("people")
-    view.form.fields["quota", "participants"].type_text("many")
+    field(view, ("quota", "participants")).type_text("many")
     view.form.choose(view.form.views[0])
     view.store()
     assert "quota.participants" in view.notice.text
@@ -175,7 +184,7 @@ def test_every_field_of_every_part_has_its_help_below_it(view):
         else:
             view.form.choose(view.form.views[name])
         QApplication.processEvents()
-        shown = {label.text() for label in view.form.panel.findChildren(QLabel) if not label.isHidden()}
+        shown = {label.text() for label in panel(view).findChildren(QLabel) if not label.isHidden()}
         for path in view.form.fields:
             table = editing.get(protocol(view), path[:-1])
             spec = next(one for one in fields(table) if one.name == path[-1])
@@ -402,7 +411,7 @@ def pick(view, use, button, words):
 
 def write(use, view, path, text):
     """Replace the text of a field by typing."""
-    edit = view.form.fields[path].edit
+    edit = field(view, path).edit
     QApplication.processEvents()
     click(edit) if use is click else edit.setFocus()
     line = edit.lineEdit() if hasattr(edit, "lineEdit") else edit

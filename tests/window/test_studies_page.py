@@ -72,7 +72,8 @@ def test_a_newcomer_begins_from_a_shipped_protocol_and_locks_it(page):
     page.protocols.ask_new()
     assert "letters" in fill(page, Name_of_the_study="!?")
     assert not fill(page, Begin_from="quickstart", Name_of_the_study="My Study!")
-    assert page.draft.draft.protocol.study.title == "My Study!"
+    drafted = page.draft.draft
+    assert drafted.protocol.study.title == "My Study!"
     press(page, "Check")
     assert "can be used" in page.draft.notice.text
     press(page, "Lock...")

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QApplication, QComboBox, QDialog, QSpinBox, QTabWi
 
 from agents.catalog.spec import AgentSpec
 from gamebench_gui.window.kit.work import Work
+from gamebench_gui.window.studies.card_words import PLAN
 from gamebench_gui.window.studies.page import StudiesPage
 from gamebench_gui.window.tournaments.agent_form import FIRST_AGENTS
 from gamebench_gui.window.tournaments.page import TournamentsPage
@@ -129,7 +130,12 @@ def test_the_form_of_a_protocol(window, start):
     dialog._fields["Name of the study"].setText("mine")
     dialog.do.click()
     before = page.draft.draft.text
-    no_field_changes(window, 20)
+    for part in PLAN:
+        page.draft.form.open(part)
+        no_field_changes(window)
+    for card in page.draft.form.views:
+        page.draft.form.choose(card)
+        no_field_changes(window)
     page.draft.store()
     assert page.draft.draft.text == before
 
