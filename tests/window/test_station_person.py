@@ -11,7 +11,8 @@ from PySide6.QtWidgets import QLabel, QPushButton
 
 from gamebench_gui.window.studies import match_pane
 from gamebench_gui.window.studies.items import ScaleBox
-from replays.studies.protocol import Item, Pay
+from replays.studies.protocol import Item
+from replays.studies.protocol_tables import Pay
 from replays.studies.screens import (
     CodeScreen,
     ConsentScreen,
