@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QAbstractButton, QSizePolicy
 from gamebench_gui.window.kit import theme
 from gamebench_gui.window.kit.presses import press_by_return
 from replays.studies.cards import Card
-from resources.foreign import elided
+from resources.foreign import elided, tooltip
 
 WIDTH: Final = 14
 """In heights of a line of text."""
@@ -52,7 +52,7 @@ class CardView(QAbstractButton):
         self.title, self.summary = title, summary
         self.setAccessibleName(f"{number}. {title}")
         self.setAccessibleDescription(summary)
-        self.setToolTip(f"{title}\n{summary}" if summary else title)
+        self.setToolTip(tooltip(f"{title}\n{summary}" if summary else title))
         self.update()
 
     def show_picture(self, picture: QPixmap) -> None:

@@ -29,6 +29,7 @@ from replays.studies.screens import (
     Welcome,
 )
 from replays.studies.sitting import Sitting
+from resources.foreign import tooltip
 
 NOT_LEFT: Final = (
     Welcome,
@@ -130,7 +131,7 @@ class VisitBar(QWidget):
         self.progress.setRange(0, max(many, 1))
         self.progress.setValue(done)
         self.progress.setAccessibleName(tr("Step {number} of {many}", number=done + 1, many=many))
-        self.progress.setToolTip(self.progress.accessibleName())
+        self.progress.setToolTip(tooltip(self.progress.accessibleName()))
         self.progress.setVisible(many > 0)
         playing = isinstance(screen, MatchScreen)
         if isinstance(screen, MatchScreen):
