@@ -387,6 +387,12 @@ def held_keys(window: MainWindow) -> HeldKeys:
     return window.play.centre.held_keys
 
 
+def settle() -> None:
+    """Let layouts take their places: some of them in turns."""
+    for _ in range(20):
+        QApplication.processEvents()
+
+
 def draw_matches() -> None:
     """Draw at once what the windows would draw of their matches in the next frame."""
     for window in QApplication.topLevelWidgets():

@@ -38,6 +38,7 @@ from helpers.window import (
     say,
     seat,
     seats,
+    settle,
     setup,
     shown,
     stage,
@@ -447,12 +448,6 @@ def seed_with(cards):
         if state.cards == cards:
             return seed
     raise AssertionError("no such deal")
-
-
-def settle():
-    """Let layouts take their places, some of them in turns."""
-    for _ in range(20):
-        QApplication.processEvents()
 
 
 def everything_shown(window):

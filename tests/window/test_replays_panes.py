@@ -2,9 +2,10 @@
 
 import pytest
 from helpers.replays import TTT, record
+from helpers.window import settle
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QWidget
 
 from gamebench_gui.window.kit import controls
 from gamebench_gui.window.parts.settings import Settings
@@ -20,11 +21,6 @@ def shown(page, session, qtbot):
     page.resize(1280, 760)
     settle()
     return page
-
-
-def settle():
-    for _ in range(10):
-        QApplication.processEvents()
 
 
 def unfolded(page: ReplaysPage) -> tuple[bool, bool]:

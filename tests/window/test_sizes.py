@@ -2,9 +2,9 @@
 
 import pytest
 from helpers.layout import in_sight, out_of_reach, place
-from helpers.window import ended, live, open_window, play, seat, setup
+from helpers.window import ended, live, open_window, play, seat, settle, setup
 from PySide6.QtCore import QSize
-from PySide6.QtWidgets import QApplication, QComboBox, QDialog
+from PySide6.QtWidgets import QComboBox, QDialog
 
 from agents.catalog.spec import AgentSpec
 from gamebench_gui.window.kit import palette, theme
@@ -48,12 +48,6 @@ def sized(tmp_path, qtbot, qapp, request):
         window.deleteLater()
     if theme.palette() is not palette.LIGHT or theme.scale() != 1.0:
         theme.apply(qapp, theme.Mode.LIGHT, 1.0)
-
-
-def settle():
-    """Let layouts take their places: some of them in turns."""
-    for _ in range(20):
-        QApplication.processEvents()
 
 
 def open_dialog(window):

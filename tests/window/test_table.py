@@ -13,6 +13,7 @@ from helpers.window import (
     open_window,
     play,
     resign,
+    settle,
     setup,
     stage,
     type_in_drawer,
@@ -39,11 +40,6 @@ from replays.retelling import Retelling
 TTT, HIVE = "tic_tac_toe:gtbench", "hive:gamebench"
 MOST_STATES = 12
 """States of a match that are looked at."""
-
-
-def settle():
-    for _ in range(20):
-        QApplication.processEvents()
 
 
 @pytest.fixture

@@ -4,8 +4,8 @@ import pytest
 from helpers.fields import changed_by_wheel, fields, held, turn_wheel
 from helpers.studies import brief, locked
 from helpers.tournaments import each_agent
-from helpers.window import ended, live, play, seat
-from PySide6.QtWidgets import QApplication, QComboBox, QDialog, QSpinBox, QTabWidget, QWidget
+from helpers.window import ended, live, play, seat, settle
+from PySide6.QtWidgets import QComboBox, QDialog, QSpinBox, QTabWidget, QWidget
 
 from agents.catalog.spec import AgentSpec
 from gamebench_gui.window.kit.work import Work
@@ -17,12 +17,6 @@ from gamebench_gui.window.tournaments.page import TournamentsPage
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 MODEL = "llm:model=m"
 TTT = "tic_tac_toe:gtbench"
-
-
-def settle():
-    """Let layouts take their places: some of them in turns."""
-    for _ in range(20):
-        QApplication.processEvents()
 
 
 def no_field_changes(root, at_least=1):
