@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from agents.catalog.options import SpecError
 from games.core.action import Action, LegalActions, Player
-from games.core.game import Game, GameError
+from games.core.game import NOT_LEGAL, Game, GameError
 from games.core.seat import PersonalSeat, Request
 
 if TYPE_CHECKING:
@@ -87,7 +87,7 @@ def typed(
     if (number := _single_number(words, legal)) is not None:
         return number
     if read is None:
-        raise GameError("That is not one of the legal actions.")
+        raise GameError(NOT_LEGAL)
     try:
         return read(words)
     except GameError:

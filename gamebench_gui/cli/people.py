@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final
 from agents.human import typed
 from gamebench_gui.cli.output import UsageError, ask
 from games.core.action import Action, OpenAction
-from games.core.game import GameError, Information
+from games.core.game import NOT_LEGAL, GameError, Information
 from games.core.text import render
 
 if TYPE_CHECKING:
@@ -87,5 +87,5 @@ def understood(words: str, request: Request) -> Action:
     """Return the action that a line means; raise a `GameError` if it is none, or not legal."""
     action = typed(words, request.legal, request.label, request.read)
     if action not in request.legal:
-        raise GameError("That is not one of the legal actions.")
+        raise GameError(NOT_LEGAL)
     return action

@@ -7,7 +7,7 @@ from games.air_land_sea.state import State
 from games.air_land_sea.view import phase
 from games.core.action import CHANCE, Action, Joint, Player
 from games.core.boards.board import HIDDEN
-from games.core.game import Game
+from games.core.game import NOT_LEGAL, Game
 from games.core.history import Turn, Turns, announcements, card_turns
 from games.core.round_card import RoundCard, Standing
 from games.core.said import Said, joined, listed, sentence
@@ -165,4 +165,4 @@ def objection(state: State, player: Player, action: Action) -> str | None:
                 return f"{spoken(code)} may be played face up only to {CARDS[code].theatre} now."
         case Action(kind) if playing and kind not in ("deploy", "improvise", "withdraw"):
             return f"You must play a card, face up or face down{'' if state.tasks else ', or withdraw'}."
-    return "That is not one of the legal actions."
+    return NOT_LEGAL

@@ -11,6 +11,7 @@ from games.arctic_scavengers.state import State, Tribe
 from games.arctic_scavengers.view import KINDS, Scavenging, announcement, phase
 from games.core.action import CHANCE, Action, Joint, Player
 from games.core.boards.board import HIDDEN
+from games.core.game import NOT_LEGAL
 from games.core.history import Turn, Turns, announcements
 from games.core.said import Name, Said, listed, sentence
 
@@ -93,7 +94,7 @@ def _owned(tribe: Tribe, title: str) -> int:
 def objection(game: Scavenging, state: State, player: Player, action: Action) -> str:
     tribe, cards = state.tribes[player], mentioned(action.args)
     if state.stage != "gather" or action.kind not in KINDS:
-        return "That is not one of the legal actions."
+        return NOT_LEGAL
     if action.kind in tribe.used:
         return f"You can {action.kind} only once in a round."
     mine = cards[1:] if action.kind == "hire" else cards

@@ -7,7 +7,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, cast
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, cast
 
 from games.core.action import CHANCE, Action, Joint, LegalActions, OpenAction, Player
 from games.core.errors import GameError as GameError
@@ -28,6 +28,9 @@ else:
     G = TypeVar("G")
 
 S = TypeVar("S")
+
+NOT_LEGAL: Final = "That is not one of the legal actions."
+"""Why an action is refused where no rule says more."""
 
 
 class Failure(StrEnum):
@@ -201,7 +204,7 @@ class Game(ABC, Generic[S]):
         for family in legal.open:
             if family.kind == action.kind:
                 return _range_reason(family, action)
-        return "That is not one of the legal actions."
+        return NOT_LEGAL
 
     def playout(self, state: S, rng: random.Random) -> tuple[float, ...]:
         """Play on at random and return the final returns."""
@@ -293,4 +296,4 @@ def _range_reason(family: OpenAction, action: Action) -> str:
     if family.total is not None:
         total = sum(map(int, action.args))
         return Said("The numbers must add up to {sum}, not {n}.", sum=family.total, n=total)
-    return "That is not one of the legal actions."
+    return NOT_LEGAL

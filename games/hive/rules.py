@@ -9,7 +9,7 @@ from itertools import chain
 from typing import Final
 
 from games.core.action import Action, Joint, LegalActions, Player
-from games.core.game import Dynamics, Game, GameSpec, Information, Param, Utility
+from games.core.game import NOT_LEGAL, Dynamics, Game, GameSpec, Information, Param, Utility
 from games.core.history import Turn, Turns
 from games.core.said import Name, Said
 from games.core.view import Fact, View
@@ -205,7 +205,7 @@ class HiveGame(Game[State]):
                 return "Choose a piece first, then where it goes."
             case Action("go", (str(),), "") if state.chosen != NOBODY:
                 return why_not(self.rules, state, player, state.chosen)
-        return "That is not one of the legal actions."
+        return NOT_LEGAL
 
     def seen(self, before: State, joint: Joint, after: State, player: Player | None) -> Turns:
         ((who, action),) = joint.items()

@@ -15,6 +15,7 @@ from games.catalog import GAMES, game_class
 from games.core.action import Action, LegalActions
 from games.core.boards.scene import Viewer
 from games.core.drawing import scene_of
+from games.core.game import NOT_LEGAL
 from games.core.naming import YOU, owned
 from games.core.view import SPECTATOR
 
@@ -168,7 +169,7 @@ def test_in_games_with_sides_seats_say_what_they_play():
 
 def test_a_click_without_a_rule_against_it_is_refused_in_words_about_the_place():
     legal = LegalActions((Action("go", ("a",)), Action("go", ("b",))))
-    reasons = {"c": "That is not one of the legal actions.", "d": "The road to d is closed."}
+    reasons = {"c": NOT_LEGAL, "d": "The road to d is closed."}
     choice = Choice(legal, str, lambda action: reasons.get(str(action.args[0])))
     board = ["a", "b", "c", "d"]
     assert choice.objection("c", board) == "Nothing can be done there now."

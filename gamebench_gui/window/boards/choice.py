@@ -19,6 +19,7 @@ from gamebench_gui.window.boards.targets import (
 )
 from gamebench_gui.window.kit.language import tr
 from games.core.action import Action, LegalActions
+from games.core.game import NOT_LEGAL
 
 MOST_ATTEMPTS: Final = 24
 """The rules are asked about at most this many actions that a click may have meant."""
@@ -99,8 +100,7 @@ class Choice:
         if not any(map(self.can_pick, board)):
             return tr("Choose your action below the board.")
         reason = self._rule_against(key, is_kind)
-        unexplained = reason in ("", tr("That is not one of the legal actions."))
-        return tr("Nothing can be done there now.") if unexplained else reason
+        return tr("Nothing can be done there now.") if reason in ("", NOT_LEGAL) else reason
 
     def _rule_against(self, key: Key, is_kind: bool) -> str:
         """Return the rule against every action that the click may have meant; empty if they differ."""

@@ -13,7 +13,7 @@ from gamebench_gui.window.boards.stage import Stage
 from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.kit.choice import Choice
 from gamebench_gui.window.kit.language import plural, tr
-from gamebench_gui.window.kit.layouts import SideBySide
+from gamebench_gui.window.kit.layouts import UNBOUNDED, SideBySide
 from gamebench_gui.window.parts.action_panel import ActionPanel
 from gamebench_gui.window.parts.guided import GuidedStart
 from gamebench_gui.window.studies.frame import Frame
@@ -145,7 +145,7 @@ class RulesFrame(Frame):
         self._options = options
         self.guided: GuidedStart | None = None
         self.wait = controls.label(role="secondary")
-        self.setMaximumWidth(16_777_215)
+        self.setMaximumWidth(UNBOUNDED)
         self.place, self.text = controls.label(role="secondary"), controls.wrapped("", "text")
         page = QWidget()
         column = controls.column(page)

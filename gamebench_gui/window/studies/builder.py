@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QWidget
 from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.kit.field_editor import FieldEditor
 from gamebench_gui.window.kit.language import plural, said, tr
-from gamebench_gui.window.kit.layouts import FlowLayout, scrolled
+from gamebench_gui.window.kit.layouts import UNBOUNDED, FlowLayout, scrolled
 from gamebench_gui.window.studies.card_fields import CardFields
 from gamebench_gui.window.studies.card_grid import CardGrid
 from gamebench_gui.window.studies.card_view import CardView
@@ -305,7 +305,7 @@ class Builder(QWidget):
             self.side.setFixedWidth(PANEL * theme.line_height())
         else:
             self.side.setMinimumWidth(0)
-            self.side.setMaximumWidth(16_777_215)
+            self.side.setMaximumWidth(UNBOUNDED)
 
     def _lay_out(self) -> None:
         self._left = QWidget()
