@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from games.core.action import Player
 from games.core.boards.board import Board
 from games.core.boards.kinds import Kind, register
+from games.core.words import say
 
 if TYPE_CHECKING:
     from games.core.boards.scene import Scene, Viewer
@@ -28,7 +29,10 @@ class Absent(Board):
 
 
 def _text(board: Absent, name: Callable[[Player], str]) -> str:
-    return f"This board is of the kind {board.recorded}, which another package adds that is not here."
+    return say(
+        "This board is of the kind {recorded}, which another package adds that is not here.",
+        recorded=board.recorded,
+    )
 
 
 def _scene(board: Absent, viewer: Viewer) -> Scene:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 HIDDEN: Final = "?"
@@ -25,6 +25,13 @@ class Board:
             alarms_only: leave out what can wait.
         """
         return ""
+
+    def changes(self, earlier: Board) -> Iterator[str]:
+        """Yield a sentence for each thing that a viewer sees changed since the board a step earlier.
+
+        They are for steps that the game's story says nothing about to this viewer. Most games need none.
+        """
+        yield from ()
 
 
 def table(rows: Sequence[Sequence[str]]) -> str:

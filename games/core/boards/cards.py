@@ -25,6 +25,7 @@ from games.core.boards.scene import (
 )
 from games.core.boards.svg import drawing
 from games.core.naming import does
+from games.core.words import say
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +59,10 @@ def cards_text(board: CardTable, name: Callable[[Player], str]) -> str:
     for zone in board.zones:
         cards = [f"{card.face} ({card.hint})" if card.hint else card.face for card in zone.cards]
         lines.append(f"{zone.name}: {', '.join(cards) or '-'}")
-    lines += [f"{does(name(player), 'has')} {chips} in the pot" for player, chips in enumerate(board.chips)]
+    lines += [
+        say("{does} {chips} in the pot", does=does(name(player), "has"), chips=chips)
+        for player, chips in enumerate(board.chips)
+    ]
     return "\n".join(lines)
 
 
@@ -100,8 +104,9 @@ class _Layout:
         return Scene(self.viewer.width, self.viewer.height, tuple(shapes), tuple(targets))
 
     def _described(self, zone: Zone, card: Card) -> str:
-        face = "face down" if card.face == HIDDEN else card.face
-        where = zone.name if zone.owner is None else f"{self.viewer.name(zone.owner)}, {zone.name}"
+        face = say("face down") if card.face == HIDDEN else say(card.face)
+        name = say(zone.name)
+        where = name if zone.owner is None else f"{self.viewer.name(zone.owner)}, {name}"
         return f"{where}: {face}" + (f" ({card.hint})" if card.hint else "")
 
     # places
@@ -150,12 +155,16 @@ class _Layout:
             title = title._replace(y=(places[0].bottom if places else rect.y) + 2)
         if zone.owner is None:
             count = len(zone.cards)
-            words = zone.name + (f" ({count})" if count > 1 else "") if count else f"{zone.name}: empty"
+            words = (
+                say(zone.name) + (f" ({count})" if count > 1 else "")
+                if count
+                else say("{name}: empty", name=zone.name)
+            )
             yield self.viewer.label(title, words, "secondary")
             return
         alone = sum(other.owner == zone.owner for other in self.board.zones) == 1
-        words = self.viewer.name(zone.owner) + ("" if alone else f" · {zone.name}")
-        words += "" if zone.cards else ": no card yet"
+        words = say(self.viewer.name(zone.owner)) + ("" if alone else f" · {say(zone.name)}")
+        words += "" if zone.cards else say(": no card yet")
         size = self.viewer.size()
         yield from seat_name(title.inset(8, 0), zone.owner, words, size, align="middle", bold=True)
 
@@ -165,9 +174,9 @@ class _Layout:
             wide = self.middle.w * self.reach
             left = self.middle.cx - (wide if deck else wide / 2)
             room = Rect(left, self.middle.y, wide, self.middle.h)
-            yield from self._pile(room, self.board.pot, f"Pot {self.board.pot:,}", "text")
+            yield from self._pile(room, self.board.pot, say("Pot {pot:,}", pot=self.board.pot), "text")
         for player, amount in enumerate(self.board.chips):
-            words = f"put in {amount:,}"
+            words = say("put in {amount:,}", amount=amount)
             if (place := self._stake_rect(player, words)) is not None:
                 yield from self._pile(place, amount, words, f"seat-{player}")
 

@@ -21,7 +21,8 @@ from games.core.boards.scene import (
     polyline,
 )
 from games.core.boards.squares import Squares
-from games.core.said import Said, joined
+from games.core.said import joined
+from games.core.words import phrase, say
 
 HOLE: Final = 0.42
 """Radius of a hole, as a part of a cell."""
@@ -143,11 +144,11 @@ class _Discs:
     def _described(self, column: int, free: list[int]) -> str:
         """``column 3: X, O, last move, from below; the next disc lands in row 3``."""
         held = [self.board.cells[i] for i in self._column(column) if self.board.cells[i].piece]
-        cells = [Said("{piece}{last}", piece=cell.piece, last=_SAID.get(cell.mark, "")) for cell in held]
-        discs = Said("{cells} from below", cells=joined(", ", cells)) if held else "empty"
+        cells = [say("{piece}{last}", piece=cell.piece, last=_SAID.get(cell.mark, "")) for cell in held]
+        discs = say("{cells} from below", cells=joined(", ", cells)) if held else "empty"
         row = self.board.row_label(free[0] // self.board.cols) if free else ""
-        rest = f"the next disc lands in row {row}" if free else "full"
-        return Said(
+        rest = say("the next disc lands in row {row}", row=row) if free else "full"
+        return phrase(
             "column {column}: {discs}; {rest}", column=self.board.col_label(column), discs=discs, rest=rest
         )
 

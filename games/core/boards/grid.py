@@ -23,7 +23,8 @@ from games.core.boards.scene import (
     polyline,
 )
 from games.core.boards.squares import Squares
-from games.core.said import Said
+from games.core.said import Quoted
+from games.core.words import phrase, say
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,11 +130,13 @@ def _winning_line(centers: Sequence[tuple[float, float]], side: float) -> Iterat
 def _described(board: GridBoard, index: int, viewer: Viewer) -> str:
     row, col = divmod(index, board.cols)
     cell = board.cells[index]
-    content = cell.piece or "empty"
+    content = cell.piece or say("empty")
     if cell.piece and cell.owner is not None:
-        content = f"{cell.piece} ({viewer.name(cell.owner)})"
-    where = f"row {board.row_label(row)}, column {board.col_label(col)}"
-    return Said("{where}: {content}{last}", where=where, content=content, last=_SAID.get(cell.mark, ""))
+        content = say("{piece} ({name})", piece=Quoted(cell.piece), name=viewer.name(cell.owner))
+    where = say(
+        "row {row_label}, column {col_label}", row_label=board.row_label(row), col_label=board.col_label(col)
+    )
+    return phrase("{where}: {content}{last}", where=where, content=content, last=_SAID.get(cell.mark, ""))
 
 
 def _fits(board: GridBoard, players: range) -> bool:

@@ -11,7 +11,6 @@ from types import ModuleType
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import games
-from games.core import boards
 from games.core.action import Player
 from games.core.boards.board import Board
 from resources.plugins import PluginError, Point, Registry, added
@@ -72,10 +71,11 @@ def modules_of_games(name: str) -> Iterator[ModuleType]:
 
 def _others() -> dict[str, Kind]:
     """Load all built-in boards, which register themselves, and return the kinds of other packages."""
-    for module in iter_modules(boards.__path__, f"{boards.__name__}."):
-        import_module(module.name)
     for _ in modules_of_games("board"):
         pass
+    for several in modules_of_games("boards"):
+        for module in iter_modules(several.__path__, f"{several.__name__}."):
+            import_module(module.name)
     return added("gamebench.boards", KINDS.__contains__, _checked)
 
 

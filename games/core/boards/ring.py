@@ -32,6 +32,8 @@ from games.core.boards.scene import (
 from games.core.boards.seating import clockwise, places
 from games.core.boards.verbs import Verb, verb_places, verb_shapes, verb_target
 from games.core.naming import whom
+from games.core.said import Quoted
+from games.core.words import say
 from resources.foreign import plain
 
 
@@ -43,7 +45,7 @@ class Badge(NamedTuple):
 
     @property
     def words(self) -> str:
-        return f"{self.role}: {self.task}" if self.task else self.role
+        return say("{role}: {task}", role=self.role, task=self.task) if self.task else say(self.role)
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,7 +111,7 @@ def ring_text(board: Ring, name: Callable[[Player], str]) -> str:
         name(seat.player)
         + (f" ({seat.note})" if seat.note else "")
         + (f" [{', '.join(seat.shelf)}]" if seat.shelf else "")
-        + ("" if seat.alive else " - out")
+        + ("" if seat.alive else say(" - out"))
         for seat in board.seats
     ]
     lines += [
@@ -187,19 +189,19 @@ class RingLayout:
 
     def _turn_words(self, number: int) -> str:
         turn, name = self.board.timeline[number], self.viewer.name
-        target = "" if turn.target is None else f" at {whom(name(turn.target))}"
-        unit = self.board.unit.capitalize()
-        result = f", {turn.result}" if turn.result else ""
+        target = "" if turn.target is None else say(" at {name}", name=whom(name(turn.target)))
+        unit = say(self.board.unit.capitalize())
+        result = f", {say(turn.result)}" if turn.result else ""
         return f"{unit} {number + 1}. {name(turn.source)}{target}{result}"
 
     def _described(self, seat: RingSeat) -> str:
-        parts = [self.viewer.name(seat.player), *([] if seat.alive else ["out"])]
-        parts += [seat.note] if seat.note else []
-        parts += [f"before them {', '.join(seat.shelf)}"] if seat.shelf else []
+        parts = [say(self.viewer.name(seat.player)), *([] if seat.alive else [say("out")])]
+        parts += [say(seat.note)] if seat.note else []
+        parts += [say("before them {listed}", listed=", ".join(seat.shelf))] if seat.shelf else []
         for shot in self.board.arrows:
             if shot.source == seat.player:
-                parts.append(f"{shot.label or 'points at'} {whom(self.viewer.name(shot.target))}")
-        parts += [f"said: {words}"] if (words := self._said(seat.player)) else []
+                parts.append(f"{say(shot.label or 'points at')} {whom(self.viewer.name(shot.target))}")
+        parts += [say("said: {words}", words=words)] if (words := self._said(seat.player)) else []
         return ", ".join(parts)
 
     def _said(self, player: int) -> str:
@@ -236,7 +238,7 @@ class RingLayout:
         if not turns:
             return 0, 0, 0.0
         row, many = line_height(self.small), len(self.board.seats)
-        longest = max((turn.result for turn in self.board.timeline), key=len)
+        longest = max((say(turn.result) for turn in self.board.timeline), key=len)
         wide = text_width(f"{turns}{many}→{many}{longest}", self.small) + 2 * row + 36
         columns = max(1, int(self.area.w / wide))
         return min(MOST_ROWS, -(-turns // columns)), columns, row + 10
@@ -323,7 +325,7 @@ class RingLayout:
         """Draw what the viewer is and must do; in little room only the former."""
         words = badge.words
         if text_width(words, LEGIBLE, bold=True) > rect.w - 14:
-            words = badge.role
+            words = say(badge.role)
         yield Box(rect, Style("surface+14%accent", "accent", 1.0), 5)
         yield fitted(rect.inset(7, 1), words, self.viewer.size(), "text", "start", bold=True, least=LEGIBLE)
 
@@ -369,7 +371,7 @@ class RingLayout:
 
     def _note_words(self, seat: RingSeat, *, brief: bool) -> str:
         """Return the note, with ``out`` before it or, if brief, in its place."""
-        parts = [part for part in ("" if seat.alive else "out", plain(seat.note)) if part]
+        parts = [part for part in ("" if seat.alive else say("out"), plain(say(seat.note))) if part]
         return parts[0] if brief and parts else " · ".join(parts)
 
     def _bubble(self, room: Rect, said: str) -> Iterator[Shape]:
@@ -382,7 +384,7 @@ class RingLayout:
         yield Box(bubble, ground, 7)
         x, y = bubble.x, bubble.y
         yield polyline(((x + 10, y), (x + 14, y - 5), (x + 20, y)), ground, closed=True)
-        labels, _ = paragraph(bubble.adjusted(7, 4, -7, -3), said, self.small)
+        labels, _ = paragraph(bubble.adjusted(7, 4, -7, -3), Quoted(said), self.small)
         yield from labels
 
     def _turn(self, chip: Rect, number: int) -> Iterator[Shape]:
@@ -402,7 +404,7 @@ class RingLayout:
             yield self.viewer.label(Rect(left, chip.y, wide, chip.h), words, "secondary", align="start")
             left += wide + 4
         rest = Rect(left, chip.y, chip.right - left - 4, chip.h)
-        yield self.viewer.label(rest, plain(turn.result), "secondary", "secondary", "start")
+        yield self.viewer.label(rest, plain(say(turn.result)), "secondary", "secondary", "start")
 
     def _arrow(self, shot: Arrow, way: Points) -> Iterator[Path]:
         if way:
@@ -412,7 +414,7 @@ class RingLayout:
     def _arrow_label(self, shot: Arrow, way: Points) -> Iterator[Shape]:
         if not way or not shot.label:
             return
-        words = plain(shot.label)
+        words = plain(say(shot.label))
         wide = min(160.0 * self.viewer.unit, self.viewer.wide(words, "secondary") + 12)
         tag = Rect.around(*_along(way, 0.42), wide, line_height(self.small) + 4)
         yield Box(tag, Style("surface", "border"), 6)

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from games.core.action import Player
 from games.core.boards.board import HIDDEN, Board, table
 from games.core.boards.kinds import Kind, later, register
+from games.core.words import say
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +75,7 @@ def rounds_text(board: Rounds, name: Callable[[Player], str]) -> str:
     many = max((len(row.choices) for row in board.rounds), default=0)
     cells = [[_choice(board, row, player) for row in board.rounds] for player in range(many)]
     shown = [player for player in range(many) if any(cells[player])]
-    head = ["Round", *map(name, shown), *board.figures]
+    head = [say("Round"), *map(name, shown), *board.figures]
     body = [
         [str(i + 1), *(cells[player][i] for player in shown), *(_amount(board, f) for f in row.figures)]
         for i, row in enumerate(board.rounds)
@@ -82,7 +83,7 @@ def rounds_text(board: Rounds, name: Callable[[Player], str]) -> str:
     rows = [[cell or "-" for cell in row] for row in body]
     words = [board.choice, f"({board.dealt.lower()})" if board.dealt else "", f"= {board.gain.lower()}"]
     legend = " ".join(word for word in (words if board.gain else words[:2]) if word)
-    legend += "; * won" if any(row.winners for row in board.rounds) else ""
+    legend += say("; * won") if any(row.winners for row in board.rounds) else ""
     levels = [f"{level.label}: {_amount(board, level.value)}" for level in board.levels]
     return "\n".join([legend, *levels, table([head, *rows])])
 

@@ -10,6 +10,7 @@ from typing import Final
 from games.core.boards.board import HIDDEN
 from games.core.boards.rounds import Level, Rounds
 from games.core.boards.scene import Box, Rect, Shape, Style, Viewer, polyline, seat_mark
+from games.core.words import say
 
 WIDEST: Final = 90.0
 """Width of a round at most, in pixels at normal type."""
@@ -74,7 +75,7 @@ class Chart:
         self.players = players
         self.area = area
         self.high = viewer.row("secondary")
-        self.title = f"{board.choice} in each round"
+        self.title = say("{choice} in each round", choice=board.choice)
         self.levels: Sequence[Level] = () if board.apart else board.levels
         self.drawn = () if board.apart else tuple(range(len(board.figures)))[: len(DASHES)]
         self._set_up()
@@ -123,7 +124,7 @@ class Chart:
 
     def _ticks(self) -> list[tuple[float, str]]:
         if self.board.options:
-            return [(float(i), word) for i, word in enumerate(self.board.options)]
+            return [(float(i), say(word)) for i, word in enumerate(self.board.options)]
         fit = int(self.area.h / (2.2 * self.high))
         shown = ticks(self.least, self.most, max(2, min(6, fit)))
         return [(value, amount(self.board, f"{value:g}")) for value in shown]
@@ -174,7 +175,7 @@ class Chart:
             return
         yield from self._axes()
         if not any(self.value(choice) is not None for row in self.board.rounds for choice in row.choices):
-            yield self.viewer.label(self.plot, "Nothing to show yet", "secondary", "secondary")
+            yield self.viewer.label(self.plot, say("Nothing to show yet"), "secondary", "secondary")
         yield from self._levels()
         shown = max(
             (sum(self.value(choice) is not None for choice in row.choices) for row in self.board.rounds),
@@ -260,7 +261,7 @@ class Columns(Chart):
     """The figure with a chart of its own: a column for each round, and the levels that it may pass."""
 
     def _set_up(self) -> None:
-        self.title = f"{self.board.apart} in each round"
+        self.title = say("{apart} in each round", apart=self.board.apart)
         self.levels, self.drawn = self.board.levels, (self.board.figures.index(self.board.apart),)
 
     def value(self, text: str) -> float | None:

@@ -10,6 +10,7 @@ from games.core.boards.measure import fit, line_height
 from games.core.boards.rounds import Round
 from games.core.boards.rounds_chart import FRAMED, Chart
 from games.core.boards.scene import Box, Label, Rect, Shape, Style, polyline, seat_mark
+from games.core.words import say
 from resources.colors import SEAT_COLORS
 
 SMALLEST_TYPE: Final = 8.0
@@ -55,7 +56,7 @@ class Raster(Chart):
         return Rect(right - wide, self.area.y, max(4.0, wide), self._head())
 
     def _word_width(self, word: str) -> float:
-        return self._wide(word) + self.high + 18
+        return self._wide(say(word)) + self.high + 18
 
     def cell(self, place: int, index: int) -> Rect:
         high, column = self.plot.h / max(1, len(self.rows)), self.column(index)
@@ -87,7 +88,9 @@ class Raster(Chart):
             place, side = self.option_rect(i), self.high * 0.7
             swatch = Rect(place.x + 7, place.cy - side / 2, side, side)
             yield from _filled(swatch, i / max(1, len(self.board.options) - 1), "secondary")
-            yield self.viewer.label(place.adjusted(side + 11, 0, -5, 0), word, "secondary", align="start")
+            yield self.viewer.label(
+                place.adjusted(side + 11, 0, -5, 0), say(word), "secondary", align="start"
+            )
 
     def _choice(self, cell: Rect, row: Round, player: int) -> Iterator[Shape]:
         choice = row.choices[player] if player < len(row.choices) else ""

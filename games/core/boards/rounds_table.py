@@ -24,6 +24,7 @@ from games.core.boards.scene import (
     hidden_tile,
     seat_name,
 )
+from games.core.words import inside, say
 
 NARROW: Final = 40.0
 """Columns narrower than this, in pixels at normal type, show the choice only."""
@@ -78,7 +79,7 @@ class _Layout:
         for chart in charts:
             shapes += chart.shapes()
         options = self.board.options if charts else ()
-        words = [Target(word, charts[0].option_rect(i), word) for i, word in enumerate(options)]
+        words = [Target(word, charts[0].option_rect(i), say(word)) for i, word in enumerate(options)]
         rounds = [
             Target(f"round {i}", self._place_of(i, charts), self._described(i))
             for i in range(len(self.board.rounds))
@@ -100,25 +101,31 @@ class _Layout:
         parts = []
         for player in range(self.players):
             known = [(board.choice, row.choices), (board.dealt, row.dealt), (board.gain, row.gains)]
-            words = [f"{label.lower()} {self._spoken(values, player)}" for label, values in known if label]
-            words += ["won"] if player in row.winners else []
+            words = [f"{inside(label)} {self._spoken(values, player)}" for label, values in known if label]
+            words += [say("won")] if player in row.winners else []
             parts.append(f"{self.viewer.name(player)}: {', '.join(words)}")
         for label, value in zip(board.figures, row.figures, strict=False):
-            parts.append(f"{label} {amount(board, value)}")
-        return f"Round {index + 1}. " + "; ".join(parts)
+            parts += [f"{say(label)} {amount(board, value)}"] if value != "" else []
+        return say("Round {index}. ", index=index + 1) + "; ".join(parts)
 
     def _spoken(self, values: Sequence[str], player: int) -> str:
         value = values[player] if player < len(values) else ""
-        return "hidden" if value == HIDDEN else amount(self.board, value) or "none"
+        return say("hidden") if value == HIDDEN else say(amount(self.board, value)) or say("none")
 
     def _title(self) -> str:
         board, count = self.board, len(self.board.rounds)
-        total = f" of {board.total}" if board.total else ""
+        total = say(" of {total}", total=board.total) if board.total else ""
         if not count:
-            return "No round played yet"
-        title = f"Rounds {self.first + 1} to {count}{total}" if self.first else f"Round {count}{total}"
-        below = " / ".join(word.lower() for word in (board.dealt, board.gain) if word)
-        return f"{title} \u00b7 {board.choice.lower()}" + (f", below it {below}" if below else "")
+            return say("No round played yet")
+        title = (
+            say("Rounds {first} to {count}{total}", first=self.first + 1, count=count, total=total)
+            if self.first
+            else say("Round {count}{total}", count=count, total=total)
+        )
+        below = " / ".join(inside(word) for word in (board.dealt, board.gain) if word)
+        return f"{title} \u00b7 {inside(board.choice)}" + (
+            say(", below it {below}", below=below) if below else ""
+        )
 
     # places
 
@@ -197,7 +204,7 @@ class _Layout:
             name = "" if short else viewer.name(player)
             yield from seat_name(place.inset(2, 0), player, name, viewer.size(), align="middle", bold=True)
         for label, place in zip(self.figures, places[len(self.seen) :], strict=False):
-            inner = place.inset(2, 0)
+            inner, label = place.inset(2, 0), say(label)
             if viewer.wide(label, "secondary") <= inner.w:
                 yield viewer.label(inner, label, "secondary", "secondary")
             else:
@@ -234,7 +241,7 @@ class _Layout:
         if value == HIDDEN:
             yield from hidden_tile(Rect.around(inner.cx, inner.cy, min(inner.w, inner.h * 1.3), inner.h))
             return
-        words, size = amount(self.board, value) or "\u2013", min(inner.h, self.viewer.row()) * 0.78
+        words, size = say(amount(self.board, value)) or "\u2013", min(inner.h, self.viewer.row()) * 0.78
         room = inner.inset(inner.w * 0.05, 0)
         yield fitted(room, words, size, "text" if value else "secondary", bold=bold)
 

@@ -14,6 +14,8 @@ from games.core.action import Atom
 from games.core.boards.measure import LEGIBLE, SMALLEST, line_height, text_width, wrap
 from games.core.boards.parts import Again, Part
 from games.core.naming import player_name
+from games.core.said import Name
+from games.core.words import person, say, told
 from resources.foreign import plain
 
 Key: TypeAlias = Atom | tuple[Atom, ...]
@@ -181,6 +183,7 @@ class Target(NamedTuple):
         letter: a key of the keyboard that clicks on it.
         again: what it does several times in a row, instead of picking its key.
         zooms: the factor by which a click enlarges the scene's ground; 0 for none.
+        apart: whether its key is part of no action, legal or not, so that the rules say nothing about it.
     """
 
     key: Key
@@ -201,6 +204,7 @@ class Target(NamedTuple):
     letter: str = ""
     again: Again | None = None
     zooms: float = 0.0
+    apart: bool = False
 
 
 class Scene(NamedTuple):
@@ -308,10 +312,11 @@ class Viewer:
 
     def wide(self, text: str, role: str = "text", bold: bool = False) -> float:
         """Return the width of a line of that type, in pixels."""
-        return text_width(plain(text), self.size(role), bold)
+        return text_width(plain(say(text)), self.size(role), bold)
 
-    def name(self, player: int) -> str:
-        return self.names[player] if 0 <= player < len(self.names) else player_name(player)
+    def name(self, player: int) -> Name:
+        """Return the name of a player's seat, as a part for `say`."""
+        return person(self.names[player]) if 0 <= player < len(self.names) else player_name(player)
 
     def label(
         self,
@@ -325,7 +330,7 @@ class Viewer:
         key: str = "",
     ) -> Label:
         """Return a line of text in the type of a role; elided if too long, unless ``least`` is given."""
-        return Label(rect, text, self.size(kind), role, align, bold, least=least, key=key)
+        return Label(rect, say(text), self.size(kind), role, align, bold, least=least, key=key)
 
 
 def fitted(
@@ -339,7 +344,7 @@ def fitted(
     least: float = SMALLEST,
 ) -> Label:
     """Return a line of text in the largest type, up to a size, in which it fits."""
-    return Label(rect, text, size, role, align, bold, least=least)
+    return Label(rect, say(text), size, role, align, bold, least=least)
 
 
 def paragraph(
@@ -347,7 +352,7 @@ def paragraph(
 ) -> tuple[list[Label], float]:
     """Return text over as many lines as fit, the last one elided, and their height."""
     high = line_height(size)
-    lines = wrap(text, size, rect.w, max(1, int(rect.h / high)), bold)
+    lines = wrap(say(text), size, rect.w, max(1, int(rect.h / high)), bold)
     labels = [
         Label(Rect(rect.x, rect.y + i * high, rect.w, high), words, size, role, "start", bold)
         for i, words in enumerate(lines)
@@ -365,7 +370,7 @@ def seat_name(
     bold: bool = False,
 ) -> Iterator[Shape]:
     """Draw the mark of a seat and its name in one line; a little smaller before it is elided."""
-    mark = line_height(size) * 0.72
+    name, mark = told(name), line_height(size) * 0.72
     room = max(0.0, rect.w - mark - 6)
     taken = min(room, text_width(plain(name), size, bold) + 1)
     start = rect.x

@@ -13,6 +13,7 @@ from games.core.boards.kinds import Kind, register
 from games.core.boards.measure import line_height, text_width
 from games.core.boards.scene import Box, Label, Rect, Scene, Shape, Style, Target, Viewer
 from games.core.naming import does
+from games.core.words import say
 from resources.foreign import visible
 
 EVERYBODY: Final = -2
@@ -67,7 +68,9 @@ def texts_scene(board: Texts, viewer: Viewer) -> Scene:
 
 
 def _heading(player: Player, name: Callable[[Player], str]) -> str:
-    return "Everybody is told" if player == EVERYBODY else f"{does(name(player), 'is')} told"
+    return (
+        say("Everybody is told") if player == EVERYBODY else say("{does} told", does=does(name(player), "is"))
+    )
 
 
 def _places(viewer: Viewer, count: int) -> list[Rect]:
@@ -92,7 +95,7 @@ def _lines(text: str, room: Rect, viewer: Viewer) -> Iterator[Label]:
     size = max(LEAST, min(most, 0.98 * room.w / max(widest, 1.0), room.h / line_height(len(lines))))
     fitting = max(1, int(room.h / line_height(size)))
     if len(lines) > fitting:
-        lines = [*lines[: fitting - 1], f"... {len(lines) - fitting + 1:,} more lines"]
+        lines = [*lines[: fitting - 1], say("... {lines:,} more lines", lines=len(lines) - fitting + 1)]
     for number, line in enumerate(lines):
         place = Rect(room.x, room.y + number * line_height(size), room.w, line_height(size))
         # SVG and HTML make one space of several

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from games.core.boards.measure import LEGIBLE
 from games.core.boards.scene import Box, Rect, Shape, Style, Target, Viewer, fitted
+from games.core.words import say
 
 GAP = 7.0
 """Space between two buttons, in pixels."""
@@ -23,7 +24,7 @@ class Verb(NamedTuple):
 def verb_places(verbs: Sequence[Verb], room: Rect, viewer: Viewer, *, centred: bool = False) -> list[Rect]:
     """Return equal places at the bottom of a room: side by side, or above each other if it is narrow."""
     high, many = max(28.0, 2.2 * viewer.row()), len(verbs)
-    longest = max((viewer.wide(verb.words, bold=True) for verb in verbs), default=0.0) + 16
+    longest = max((viewer.wide(say(verb.words), bold=True) for verb in verbs), default=0.0) + 16
     row = Rect(room.x, room.bottom - high, room.w, high)
     if room.w < many * longest + (many - 1) * GAP:
         top = room.bottom - many * high - (many - 1) * GAP
@@ -39,9 +40,9 @@ def verb_shapes(verb: Verb, place: Rect, viewer: Viewer) -> Iterator[Shape]:
     style = Style("raised", "border+40%text", 1.5) if live else Style("surface", "border", dash="dashed")
     yield Box(place, style, 8)
     ink = "text" if live else "secondary"
-    yield fitted(place.inset(6, 3), verb.words, viewer.size(), ink, bold=True, least=LEGIBLE)
+    yield fitted(place.inset(6, 3), say(verb.words), viewer.size(), ink, bold=True, least=LEGIBLE)
 
 
 def verb_target(verb: Verb, place: Rect) -> Target:
-    words = f"{verb.words}: {verb.reason}" if verb.reason else verb.words
+    words = say("{words}: {reason}", words=verb.words, reason=verb.reason) if verb.reason else say(verb.words)
     return Target(verb.kind, place, words, is_kind=True)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from games.core.boards.dice import DiceTable, Track, die
 from games.core.boards.measure import LEGIBLE
 from games.core.boards.scene import (
     PANE,
@@ -24,6 +23,8 @@ from games.core.boards.scene import (
 )
 from games.core.boards.verbs import verb_places, verb_shapes, verb_target
 from games.core.naming import does
+from games.core.words import say
+from games.shared.boards.dice import DiceTable, Track, die
 
 PLATE: Final = 76.0
 """Height of a player's plate at most, in pixels at normal type."""
@@ -84,8 +85,8 @@ class _Race:
 
     def _described(self, track: Track) -> str:
         faces = next((dice.faces for dice in self.board.dice if dice.owner == track.owner), ())
-        parts = [*faces, f"{track.score} of {self.board.goal} points"]
-        parts += [f"{track.pending} at risk"] if track.pending else []
+        parts = [*faces, say("{score} of {goal} points", score=track.score, goal=self.board.goal)]
+        parts += [say("{pending} at risk", pending=track.pending)] if track.pending else []
         return f"{self.viewer.name(track.owner)}: {', '.join(parts)}"
 
     def _rolled(self) -> tuple[int, str]:
@@ -115,13 +116,20 @@ class _Race:
         """Return the points at risk, or what became of them, and what may happen to them."""
         risked = next((track for track in self.board.tracks if track.pending), None)
         if risked is not None:
-            points = "1 point" if risked.pending == 1 else f"{risked.pending} points"
+            points = (
+                say("1 point") if risked.pending == 1 else say("{pending} points", pending=risked.pending)
+            )
             whole = risked.score + risked.pending
-            return f"{points} at risk", f"a {LOST} loses them; kept, they make {whole} of {self.board.goal}"
+            return say("{points} at risk", points=points), say(
+                "a {lost} loses them; kept, they make {whole} of {goal}",
+                lost=LOST,
+                whole=whole,
+                goal=self.board.goal,
+            )
         if face == LOST:
             name = self.viewer.name(owner)
-            return f"{does(name, 'rolls')} a {LOST}", "the points of that turn are lost"
-        return ("Not rolled yet" if not face else ""), ""
+            return f"{does(name, 'rolls')} a {LOST}", say("the points of that turn are lost")
+        return (say("Not rolled yet") if not face else ""), ""
 
     def _earlier(self, spot: Rect) -> Iterator[Shape]:
         """Draw the rolls of this turn before the last one, the newest beside the die."""
@@ -141,7 +149,11 @@ class _Race:
         high = min(self.viewer.row() + 2, inner.h / 2)
         head = Rect(inner.x, inner.y, inner.w * 0.6, high)
         yield from seat_name(head, track.owner, self.viewer.name(track.owner), self.viewer.size(), bold=True)
-        words = f"{track.score}" + (f" + {track.pending}" if track.pending else "") + f" of {self.board.goal}"
+        words = (
+            f"{track.score}"
+            + (f" + {track.pending}" if track.pending else "")
+            + say(" of {goal}", goal=self.board.goal)
+        )
         count = Rect(head.right, inner.y, inner.right - head.right, high)
         yield fitted(count, words, self.viewer.size("pane"), align="end", bold=True)
         yield from self._bar(Rect(inner.x, head.bottom + 3, inner.w, inner.bottom - head.bottom - 3), track)

@@ -23,6 +23,7 @@ from games.core.boards.scene import (
     seat_name,
 )
 from games.core.naming import whom
+from games.core.words import say
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,9 +57,12 @@ class ItemTray(Board):
 def tray_text(board: ItemTray, name: Callable[[Player], str]) -> str:
     players = max((len(item.values) for item in board.items), default=0)
     offered = any(item.shares for item in board.items)
-    head = ["Item", "Count", *(f"Worth to {whom(name(p))}" for p in range(players))]
+    head = [say("Item"), say("Count"), *(say("Worth to {name}", name=whom(name(p))) for p in range(players))]
     if offered:
-        head += [f"{'Goes' if board.agreed else 'Offered'} to {whom(name(p))}" for p in range(players)]
+        head += [
+            say("{goes} to {name}", goes="Goes" if board.agreed else "Offered", name=whom(name(p)))
+            for p in range(players)
+        ]
     body = [
         [item.label, str(item.count), *item.values, *(map(str, item.shares) if offered else ())]
         for item in board.items
@@ -98,20 +102,30 @@ class _Layout:
     # words
 
     def _described(self, item: Item) -> str:
-        parts = [f"{item.count} {item.label}"]
-        parts += [f"{share} for {whom(self.viewer.name(player))}" for player, share in enumerate(item.shares)]
+        parts = [f"{say(item.label)}: {item.count}"]
+        parts += [
+            say("{share} for {name}", share=share, name=whom(self.viewer.name(player)))
+            for player, share in enumerate(item.shares)
+        ]
         for player, value in enumerate(item.values):
+            name = whom(self.viewer.name(player))
             parts.append(
-                f"each worth {'hidden' if value == HIDDEN else value} to {whom(self.viewer.name(player))}"
+                say("worth to {name} hidden", name=name)
+                if value == HIDDEN
+                else say("each worth {value} to {name}", value=value, name=name)
             )
         return ", ".join(parts)
 
     def _headline(self) -> str:
         if self.board.agreed:
-            return "Agreed: this is how the things are shared"
+            return say("Agreed: this is how the things are shared")
         if self.board.offered_by is None:
-            return "No offer yet: everything is on the table" if self.board.items else "The items are drawn"
-        return f"Offer by {whom(self.viewer.name(self.board.offered_by))}"
+            return (
+                say("No offer yet: everything is on the table")
+                if self.board.items
+                else say("The items are drawn")
+            )
+        return say("Offer by {name}", name=whom(self.viewer.name(self.board.offered_by)))
 
     # places
 
@@ -183,7 +197,11 @@ class _Layout:
         tall = min(place.h, viewer.row() + 4.0)
         box = Rect(place.cx + 4, place.cy - tall / 2, max(tall * 1.3, 22.0), tall)
         words = Rect(place.x, box.y, box.x - place.x - 6, tall)
-        fits = (text for text in ("each worth", "worth") if viewer.wide(text, "secondary") + 10 < words.w)
+        fits = (
+            text
+            for text in (say("each worth"), say("worth"))
+            if viewer.wide(text, "secondary") + 10 < words.w
+        )
         yield viewer.label(words, next(fits, ""), "secondary", "secondary", "end")
         if value == HIDDEN:
             yield from hidden_tile(box)
@@ -192,7 +210,7 @@ class _Layout:
 
     def _pieces(self, room: Rect, item: Item, count: int, role: str) -> Iterator[Shape]:
         if count == 0:
-            yield self.viewer.label(room, "none", "secondary", "secondary")
+            yield self.viewer.label(room, say("none"), "secondary", "secondary")
             return
         side, columns = rows_of_squares(count, room, LARGEST * self.viewer.unit)
         top = room.cy - -(-count // columns) * side / 2
@@ -215,7 +233,8 @@ def rows_of_squares(count: int, room: Rect, largest: float) -> tuple[float, int]
 
 
 def _title(item: Item) -> str:
-    return f"{item.label[:1].upper()}{item.label[1:]} \u00d7 {item.count}"
+    label = say(item.label)
+    return f"{label[:1].upper()}{label[1:]} \u00d7 {item.count}"
 
 
 def _fits(board: ItemTray, players: range) -> bool:

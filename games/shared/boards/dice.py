@@ -28,6 +28,7 @@ from games.core.boards.scene import (
 )
 from games.core.boards.verbs import Verb, verb_places, verb_shapes, verb_target
 from games.core.naming import does, whom, whose
+from games.core.words import say
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,15 +96,25 @@ def dice_text(board: DiceTable, name: Callable[[Player], str]) -> str:
     lines = []
     for dice in board.dice:
         counted = [f"{face} (counts)" if i in dice.counted else face for i, face in enumerate(dice.faces)]
-        lines.append(f"{whose(name(dice.owner))} dice: {', '.join(counted) or '-'}")
+        lines.append(
+            say("{whose} dice: {listed}", whose=whose(name(dice.owner)), listed=", ".join(counted) or "-")
+        )
     for track in board.tracks:
-        risked = f", and {track.pending} at risk" if track.pending else ""
-        lines.append(f"{name(track.owner)}: {track.score} of {board.goal}{risked}")
+        risked = say(", and {pending} at risk", pending=track.pending) if track.pending else ""
+        lines.append(
+            say(
+                "{name}: {score} of {goal}{risked}",
+                name=name(track.owner),
+                score=track.score,
+                goal=board.goal,
+                risked=risked,
+            )
+        )
     lines += [f"{does(name(bid.player), 'bids')} {bid.count} x {bid.face}" for bid in board.bids]
     if board.wild:
-        lines.append(f"Wild: {board.wild}")
+        lines.append(say("Wild: {wild}", wild=board.wild))
     if board.called_by is not None:
-        lines.append(f"{does(name(board.called_by), 'calls')} the bid")
+        lines.append(say("{does} the bid", does=does(name(board.called_by), "calls")))
     return "\n".join(lines)
 
 
@@ -178,32 +189,42 @@ class _Layout:
     def _described(self, owner: int) -> str:
         dice, parts = self._dice_of(owner), []
         if dice.faces and set(dice.faces) == {HIDDEN}:
-            parts.append(f"{len(dice.faces)} hidden dice" if len(dice.faces) > 1 else "a hidden die")
+            parts.append(
+                say("{faces} hidden dice", faces=len(dice.faces))
+                if len(dice.faces) > 1
+                else say("a hidden die")
+            )
         else:
             for i, face in enumerate(dice.faces):
                 shown = "hidden" if face == HIDDEN else face
-                parts.append(f"{shown} (counts)" if i in dice.counted else shown)
-        return f"{self.viewer.name(owner)}: {', '.join(parts) or 'no dice yet'}"
+                parts.append(say("{shown} (counts)", shown=shown) if i in dice.counted else shown)
+        return f"{self.viewer.name(owner)}: {', '.join(parts) or say('no dice yet')}"
 
     def _described_bid(self, count: int, face: int) -> str:
         bid = self._bid_of(count, face)
         words = f"{count} \u00d7 {face}"
         if bid is None:
-            return f"Bid {words}"
-        stands = ", the standing bid" if self._stands(bid) else ""
-        return f"{self.viewer.name(bid.player)} bid {words}{stands}"
+            return say("Bid {words}", words=words)
+        stands = say(", the standing bid") if self._stands(bid) else ""
+        return say(
+            "{name} bid {words}{stands}", name=self.viewer.name(bid.player), words=words, stands=stands
+        )
 
     def _headline(self) -> str:
         board, name = self.board, self.viewer.name
         if not board.bids:
-            words = "No bid yet"
+            words = say("No bid yet")
         else:
             last = board.bids[-1]
-            bid = f"{last.count} \u00d7 {last.face} by {whom(name(last.player))}"
-            words = (
-                f"Bid {bid}" if board.called_by is None else f"{does(name(board.called_by), 'calls')} {bid}"
+            bid = say(
+                "{count} × {face} by {name}", count=last.count, face=last.face, name=whom(name(last.player))
             )
-        return f"{words} \u00b7 {board.wild} wild" if board.wild else words
+            words = (
+                say("Bid {bid}", bid=bid)
+                if board.called_by is None
+                else f"{does(name(board.called_by), 'calls')} {bid}"
+            )
+        return say("{words} · {wild} wild", words=words, wild=board.wild) if board.wild else words
 
     # places
 
@@ -245,7 +266,9 @@ class _Layout:
             yield from dice_cup(cup, dice.owner, covers=hidden)
             room = room.adjusted(cup.w + 12, 0, 0, 0)
             if hidden:
-                words = f"{'1 die' if many == 1 else f'{many} dice'} under the cup"
+                words = say(
+                    "{die} under the cup", die="1 die" if many == 1 else say("{many} dice", many=many)
+                )
                 yield fitted(room, words, self.viewer.size(), "secondary", "start")
                 return
         side = min(room.h, (room.w + 6) / many - 6, LARGEST * self.viewer.unit)
@@ -341,7 +364,7 @@ def die(rect: Rect, face: str, *, counted: bool = False, faded: bool = False) ->
         yield circle(x, y, side * 0.085, Style(ink))
 
 
-_race: Final = later("games.core.boards.race:race_scene")
+_race: Final = later("games.shared.boards.race:race_scene")
 
 
 def dice_scene(board: DiceTable, viewer: Viewer) -> Scene:

@@ -25,6 +25,7 @@ from games.core.boards.scene import (
     seat_mark,
     seat_name,
 )
+from games.core.words import say
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +55,7 @@ def payoff_text(board: PayoffTable, name: Callable[[Player], str]) -> str:
     text = table([head, *body])
     if board.rounds:
         rounds = [[str(i), a, b] for i, (a, b) in enumerate(board.rounds, 1)]
-        text += "\n\n" + table([["Round", name(row), name(col)], *rounds])
+        text += "\n\n" + table([[say("Round"), name(row), name(col)], *rounds])
     return text
 
 
@@ -109,16 +110,32 @@ class _Layout:
         other, ends = self.viewer.name(board.players[1 - lane]), []
         for j, label in enumerate(board.labels):
             mine, theirs = board.cells[index][j] if lane == 0 else reversed(board.cells[j][index])
-            ends.append(f"{mine} against {theirs} if {other} chooses {label}")
-        return f"{board.labels[index]}: {', '.join(ends)}"
+            ends.append(
+                say(
+                    "{mine} against {theirs} if {other} chooses {label}",
+                    mine=mine,
+                    theirs=theirs,
+                    other=other,
+                    label=label,
+                )
+            )
+        return f"{say(board.labels[index])}: {', '.join(ends)}"
 
     def _round_text(self, index: int) -> str:
         a, b = self.board.rounds[index]
         gain, total = self._gain(a, b), self.totals[index]
         row, col = map(self.viewer.name, self.board.players)
-        return (
-            f"Round {index + 1}: {row} {a} ({_signed(gain[0])}), {col} {b} ({_signed(gain[1])}); "
-            f"together {_number(total[0])} and {_number(total[1])}"
+        return say(
+            "Round {index}: {row} {a} ({signed}), {col} {b} ({signed2}); together {number} and {number2}",
+            index=index + 1,
+            row=row,
+            a=a,
+            signed=_signed(gain[0]),
+            col=col,
+            b=b,
+            signed2=_signed(gain[1]),
+            number=_number(total[0]),
+            number2=_number(total[1]),
         )
 
     def _gain(self, row: str, col: str) -> tuple[int, int]:
@@ -186,8 +203,8 @@ class _Layout:
         corner = Rect(table.x, head.y, self.left - 10, head.h)
         yield from seat_name(corner, row, viewer.name(row), viewer.size(), align="end", bold=True)
         for i, label in enumerate(board.labels):
-            yield viewer.label(self._row_head(i), label, align="end")
-            yield viewer.label(self._col_head(i), label)
+            yield viewer.label(self._row_head(i), say(label), align="end")
+            yield viewer.label(self._col_head(i), say(label))
             for j, other in enumerate(board.labels):
                 yield from self._payoff(i, j, marked=last == (label, other))
 
@@ -208,16 +225,18 @@ class _Layout:
         yield polyline(ends, Style("", "border" if marked else "grid"))
         if marked and rect.h > 3.2 * viewer.row():
             note = Rect(rect.x, rect.bottom - viewer.row() - 3, rect.w, viewer.row())
-            yield viewer.label(note, "last round", "secondary")
+            yield viewer.label(note, say("last round"), "secondary")
 
     # the rounds
 
     def _rounds(self) -> Iterator[Shape]:
         viewer, area, count = self.viewer, self.lower, len(self.board.rounds)
-        title = f"{count} rounds" if count != 1 else "1 round"
-        title = f"Rounds {self.first + 1} to {count}" if self.first else title
+        title = say("{count} rounds", count=count) if count != 1 else say("1 round")
+        title = say("Rounds {first} to {count}", first=self.first + 1, count=count) if self.first else title
         head = Rect(area.x, area.y, area.w, viewer.row() + 2.0)
-        yield viewer.label(head, title if count else "No round played yet", "secondary", "secondary", "start")
+        yield viewer.label(
+            head, title if count else say("No round played yet"), "secondary", "secondary", "start"
+        )
         yield from self._legend(head)
         frame, lane = self.frame, self.tall
         for which, player in enumerate(self.board.players):
@@ -235,6 +254,7 @@ class _Layout:
     def _legend(self, head: Rect) -> Iterator[Shape]:
         viewer, right = self.viewer, head.right
         for i, label in reversed(list(enumerate(self.board.labels))):
+            label = say(label)
             wide = viewer.wide(label, "secondary") + 4
             place = Rect(right - wide, head.y, wide, head.h)
             yield viewer.label(place, label, "secondary", "secondary", "start")
@@ -286,7 +306,7 @@ class _Layout:
         middle += high if abs(chart.cy - zero) < high else 0
         place = Rect(left, middle, chart.x - left - 8, high)
         whole = self.viewer.wide("Total payoff", "secondary") <= place.w
-        words = "Total payoff" if whole else "Total"
+        words = say("Total payoff") if whole else say("Total")
         yield self.viewer.label(place, words, "secondary", "secondary", "start")
 
     def _curve(self, chart: Rect, lane: int, heights: Sequence[float]) -> Iterator[Shape]:

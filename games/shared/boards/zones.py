@@ -29,6 +29,7 @@ from games.core.boards.scene import (
     seat_mark,
     seat_name,
 )
+from games.core.words import say
 from resources.seat_marks import SEAT_MARKS
 
 
@@ -106,22 +107,22 @@ def zones_text(board: CardZones, name: Callable[[Player], str]) -> str:
 
 
 def zone_text(zone: CardZone, name: Callable[[Player], str]) -> str:
-    title = zone.name if zone.owner is None else f"{name(zone.owner)}, {zone.name}"
-    title += f" ({zone.note})" if zone.note else ""
+    title = say(zone.name) if zone.owner is None else f"{name(zone.owner)}, {say(zone.name)}"
+    title += f" ({say(zone.note)})" if zone.note else ""
     if zone.layout == "place":
         scores = [f"{name(player)} {score}" for player, score in enumerate(zone.scores)]
-        held = [f"held by {name(zone.control)}"] if zone.control is not None else []
+        held = [say("held by {name}", name=name(zone.control))] if zone.control is not None else []
         return f"{title}: {', '.join([*scores, *held])}"
     hidden = [card for card in zone.cards if card.face == HIDDEN and card.up and card.count == 1]
     if zone.cards and len(hidden) == len(zone.cards) and not any(card.note for card in hidden):
-        return f"{title}: {len(hidden)} hidden"
-    return f"{title}: {'; '.join(map(card_text, zone.cards)) or 'none'}"
+        return say("{title}: {hidden} hidden", title=title, hidden=len(hidden))
+    return f"{title}: {'; '.join(map(card_text, zone.cards)) or say('none')}"
 
 
 def card_text(card: ZoneCard) -> str:
-    notes = [] if card.up else ["face down"]
-    notes += [card.note] if card.note else []
-    face = "a card" if card.face == HIDDEN else card.face
+    notes = [] if card.up else [say("face down")]
+    notes += [say(card.note)] if card.note else []
+    face = say("a card") if card.face == HIDDEN else say(card.face)
     face += f" x{card.count}" if card.count != 1 else ""
     return f"{face} ({', '.join(notes)})" if notes else face
 
@@ -168,7 +169,7 @@ class _Cards:
         radius = min(8.0, rect.w * 0.08, rect.h * 0.2)
         foot = rect.h >= self.line + self.viewer.row("secondary")
         if pile and card.count != 1 and foot and rect.w < NARROW * self.viewer.unit:
-            note = f"\u00d7{card.count} {card.note}".strip()
+            note = f"\u00d7{card.count} {say(card.note)}".strip()
             card, pile = replace(card, note=note), False
         if pile and card.count > 1:
             yield Box(rect.moved(2, 2), Style("paper+20%secondary", "#8792A0"), radius)
@@ -193,13 +194,19 @@ class _Cards:
             if high >= LEGIBLE:
                 shapes.append(
                     fitted(
-                        foot, card.note, max(LEGIBLE, high * 0.8), "ink", "start", bold=True, least=LEGIBLE
+                        foot,
+                        card.note,
+                        max(LEGIBLE, high * 0.8),
+                        "ink",
+                        "start",
+                        bold=True,
+                        least=LEGIBLE,
                     )
                 )
             body = body.adjusted(0, 0, 0, -high)
         size = self.viewer.size("secondary") * 0.92
         if body.h >= size * 1.2 and card.text:
-            shapes += paragraph(body, card.text, size, "ink")[0]
+            shapes += paragraph(body, say(card.text), size, "ink")[0]
         yield from faded(shapes, 0.45) if pile and not card.count else shapes
 
     def _head(self, card: ZoneCard, head: Rect, pile: bool) -> Iterator[Shape]:
@@ -214,7 +221,7 @@ class _Cards:
         if head.w < 2.4 * taken + side:
             count, taken = "", 0.0
         room = head.adjusted(side + 7, 0, -3 - taken, 0)
-        words = _as_fits(card.face, room.w)
+        words = _as_fits(say(card.face), room.w)
         yield fitted(
             room, words, min(self.viewer.size(), head.h * 0.75), "ink", "start", bold=True, least=LEGIBLE
         )
@@ -227,9 +234,9 @@ class _Cards:
         if rect.h > 2 * self.line:
             inner = rect.inset(rect.w * 0.07, rect.h * 0.07)
             yield Box(inner, Style("", "card-back+25%text", 1.0, dash="dotted"), radius * 0.7)
-        face = "" if card.face == HIDDEN else card.face
+        face = "" if card.face == HIDDEN else say(card.face)
         counted = f"\u00d7{card.count}" if pile and card.count != 1 else ""
-        words = " · ".join(word for word in (face, card.note, counted) if word)
+        words = " · ".join(word for word in (face, say(card.note), counted) if word)
         high = min(rect.h, self.line)
         if words:
             room = Rect(rect.x + 5, rect.y, rect.w - 10, high)
@@ -385,11 +392,11 @@ class _Layout:
         return copy(card.keys[0], min(before, chosen))
 
     def _described(self, zone: CardZone, card: ZoneCard) -> str:
-        where = zone.name if zone.owner is None else f"{self.viewer.name(zone.owner)}, {zone.name}"
+        where = say(zone.name) if zone.owner is None else f"{self.viewer.name(zone.owner)}, {say(zone.name)}"
         if zone.layout == "chips":
-            return f"{card.face}. {card.text}" if card.text else card.face
+            return f"{say(card.face)}. {say(card.text)}" if card.text else say(card.face)
         words = f"{where}: {card_text(card)}"
-        return f"{words}. {card.text}" if card.text else words
+        return f"{words}. {say(card.text)}" if card.text else words
 
     # shapes
 
@@ -411,7 +418,7 @@ class _Layout:
         wide = self._beside(rect) if zone.cards and _is_closed(zone) else rect.w
         head = Rect(rect.x + 6, rect.y + 1, wide - 12, self.title)
         size = self.viewer.size("secondary")
-        words = zone.name + (f" · {zone.note}" if zone.note else "")
+        words = say(zone.name) + (f" · {say(zone.note)}" if zone.note else "")
         if zone.owner is not None and zone.layout == "row":
             yield from seat_name(head, zone.owner, f"{self.viewer.name(zone.owner)} · {words}", size)
         elif zone.layout != "chips" or zone.name:
@@ -426,7 +433,7 @@ class _Layout:
         side = min(rect.h - 6, self.viewer.row("pane"))
         name = rect.adjusted(side + 10, 0, -rect.w * (0.42 if many else 0.0), 0)
         yield from _shape(Rect(rect.x + 7, rect.cy - side / 2, side, side), zone.name.casefold())
-        yield fitted(name, zone.name, self.viewer.size("pane"), align="start", bold=True, least=LEGIBLE)
+        yield fitted(name, say(zone.name), self.viewer.size("pane"), align="start", bold=True, least=LEGIBLE)
         order = sorted(range(many), key=lambda player: player == self.viewer.near)
         high = (rect.h - 4) / max(1, many)
         for i, player in enumerate(order):
@@ -438,8 +445,8 @@ class _Layout:
         yield seat_mark(Rect(row.x, row.cy - mark / 2, mark, mark), player, 1.0 if holds else 0.55)
         room = row.adjusted(mark + 6, 0, 0, 0)
         size = max(LEGIBLE, min(self.viewer.size(), row.h * 0.85))
-        words = f"{score}, held" if holds else score
-        words = words if text_width(words, size, holds) <= room.w else score
+        words = say("{score}, held", score=score) if holds else score
+        words = words if text_width(words, size, holds) <= room.w else say(score)
         yield fitted(room, words, size, align="start", bold=holds, least=LEGIBLE)
 
 
@@ -474,7 +481,7 @@ def _as_fits(face: str, width: float) -> str:
 
 
 def _chip_words(card: ZoneCard) -> str:
-    return f"{card.face} · {card.note}" if card.note else card.face
+    return f"{say(card.face)} · {say(card.note)}" if card.note else say(card.face)
 
 
 def _key(keys: tuple[str, ...]) -> Key:

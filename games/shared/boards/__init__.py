@@ -1,0 +1,1 @@
+"""Boards that two or three games use."""
