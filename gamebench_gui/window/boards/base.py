@@ -22,10 +22,10 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QSizePolicy, QToolTip
 
+from gamebench_gui.table.choice import Choice
+from gamebench_gui.table.filling import clicks_of
 from gamebench_gui.window.boards import accessible
 from gamebench_gui.window.boards.board_painter import BoardPainter, frame_board
-from gamebench_gui.window.boards.choice import Choice
-from gamebench_gui.window.boards.filling import clicks_of
 from gamebench_gui.window.boards.hints import Hint
 from gamebench_gui.window.boards.keys import ARROWS, BY_KEY, SHIFTED
 from gamebench_gui.window.boards.lens import KEYS as ENLARGING
@@ -54,12 +54,17 @@ NOTHING: Final = Scene(0, 0, ())
 
 
 class BoardWidget(accessible.Board):
-    """Draws the board of a view, and passes clicks and keys on to its `Pointing`, whose signals it shares."""
+    """Draws the board of a view, and passes clicks and keys on to its `Pointing`, whose signals it shares.
+
+    Args:
+        says_changes: whether a screen reader reads what another view changes; not for a preview.
+    """
 
     painted = Signal()
 
-    def __init__(self, options: BoardOptions | None = None) -> None:
+    def __init__(self, options: BoardOptions | None = None, *, says_changes: bool = True) -> None:
         super().__init__()
+        self._says_changes = says_changes
         self.view: View | None = None
         self.names: tuple[str, ...] = ()
         self.last_words = LastWords()
@@ -125,7 +130,7 @@ class BoardWidget(accessible.Board):
         pointing.keep(earlier)
         if before is not None:
             self.motion.start(before, self.scene)
-        if changed and QAccessible.isActive():
+        if changed and self._says_changes and self.isVisible() and QAccessible.isActive():
             self.announce(", ".join(t.name for t in self.targets() if t.name not in known_names)[:300])
 
     def offer(

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from gamebench_gui.table.narrowing import begins
 from gamebench_gui.window.boards.base import BoardWidget
-from gamebench_gui.window.boards.targets import begins
 from games.core.action import Action, LegalActions
 from games.core.boards.parts import Part
 

@@ -225,7 +225,8 @@ class FactsStrip(QWidget):
         self.more.setGeometry(left, 0, self._more_wide(), self._high())
         self.more.setText(f"+{len(words)}")
         self.more.setToolTip(tooltip("\n".join(words)))
-        self.more.setAccessibleName(tr("More facts: {facts}", facts=", ".join(words)))
+        if words:
+            self.more.setAccessibleName(tr("More facts: {facts}", facts=", ".join(words)))
         self.more.menu().clear()
         for sentence in words:
             self.more.menu().addAction(sentence)

@@ -10,8 +10,9 @@ from typing import Final, NamedTuple
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPainterPath, QPen
 
+from gamebench_gui.table.narrowing import stands_for
 from gamebench_gui.window.boards.paint import arrow, fade
-from gamebench_gui.window.boards.targets import Target, stands_for
+from gamebench_gui.window.boards.targets import Target
 from gamebench_gui.window.kit import theme
 from games.core.action import Action, Atom
 from games.core.said import Said

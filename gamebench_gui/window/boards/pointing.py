@@ -8,13 +8,14 @@ from dataclasses import replace
 from PySide6.QtCore import QObject, QPointF, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 
+from gamebench_gui.table.choice import Choice
 from gamebench_gui.window.boards.carrying import Carrying
-from gamebench_gui.window.boards.choice import Choice
-from gamebench_gui.window.boards.filling import Spelling, spells
 from gamebench_gui.window.boards.keys import ARROWS, EDGES, PICKS
-from gamebench_gui.window.boards.targets import Key, Target, kept, neighbour, on_screen, topmost
+from gamebench_gui.window.boards.no_meaning import words_for
+from gamebench_gui.window.boards.spelling import Spelling, spells
+from gamebench_gui.window.boards.targets import Target, kept, neighbour, on_screen, topmost
 from gamebench_gui.window.kit.language import tr
-from games.core.boards.scene import Scene
+from games.core.boards.scene import Key, Scene
 from games.core.boards.scene import Target as SceneTarget
 
 
@@ -239,7 +240,9 @@ class Pointing(QObject):
 
     def _object(self, index: int) -> None:
         target = self.targets()[index]
-        if reason := self.choice.objection(target.key, keys_of(self.targets()), target.is_kind):
+        key = None if self.scene().targets[index].apart else target.key
+        objection = self.choice.objection(key, keys_of(self.targets()), target.is_kind)
+        if reason := words_for(objection):
             self._explain(reason)
 
     # mouse

@@ -7,10 +7,10 @@ from collections.abc import Callable, Sequence
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QPlainTextEdit, QSizePolicy, QStackedWidget, QWidget
 
+from gamebench_gui.table.filling import Clicks, clicks_of
 from gamebench_gui.window.boards.base import BoardWidget
 from gamebench_gui.window.boards.board_choices import BoardChoices
 from gamebench_gui.window.boards.facts import FactsStrip
-from gamebench_gui.window.boards.filling import Clicks, clicks_of
 from gamebench_gui.window.boards.hint_line import HintLine
 from gamebench_gui.window.boards.options import BoardOptions
 from gamebench_gui.window.kit import controls, theme
@@ -117,7 +117,7 @@ class Stage(QWidget):
         self.names = tuple(names)
         self.heard = heard
         self._told = telling.messages(heard) if telling is not None else heard
-        view = self._retold = telling.view(view) if telling is not None else view
+        view = self._retold = (telling or Retelling(None, ())).view(view)
         self._show_phase(view.phase)
         self.facts.viewer = view.player
         self.facts.show_facts(view.facts, names, animate=animate)

@@ -7,9 +7,11 @@ from typing import Final
 
 from gamebench_gui.window.kit.language import said
 from games.core.boards.measure import wrap
-from games.core.boards.scene import Rect, Scene, Viewer
+from games.core.boards.scene import Rect, Scene, Target, Viewer
 from games.core.drawing import scene_of
+from games.core.said import Said
 from games.core.view import View
+from games.core.words import say
 from replays.words import tr_noop
 
 SENTENCE: Final = tr_noop(
@@ -25,9 +27,16 @@ log = logging.getLogger(__name__)
 def drawn(view: View, viewer: Viewer) -> Scene:
     """Return the board of a view as a scene; if that fails, a sentence that says so."""
     try:
-        return scene_of(view, viewer)
+        scene = scene_of(view, viewer)
+        return scene._replace(targets=tuple(map(_in_words, scene.targets)))
     except Exception:
         return undrawn(view, viewer)
+
+
+def _in_words(target: Target) -> Target:
+    """Return a target whose name is in the window's language; a `Said` keeps its parts."""
+    name = target.name if isinstance(target.name, Said) else say(target.name)
+    return target if name is target.name else target._replace(name=name)
 
 
 def undrawn(view: View, viewer: Viewer) -> Scene:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from enum import Enum
 from itertools import islice
 from typing import Final
 
-from gamebench_gui.window.boards.filling import Clicks, Filled, fillings, no_clicks
-from gamebench_gui.window.boards.targets import (
+from gamebench_gui.table.filling import Clicks, Filled, fillings, no_clicks
+from gamebench_gui.table.narrowing import (
     Key,
     Step,
     attempted,
@@ -17,12 +18,19 @@ from gamebench_gui.window.boards.targets import (
     narrow,
     narrow_in_any_order,
 )
-from gamebench_gui.window.kit.language import tr
 from games.core.action import Action, LegalActions
 from games.core.game import NOT_LEGAL
 
 MOST_ATTEMPTS: Final = 24
 """The rules are asked about at most this many actions that a click may have meant."""
+
+
+class NoMeaning(Enum):
+    """Why a click means nothing, where no rule says why; the words are the face's."""
+
+    NOT_ASKED = "not asked"
+    ELSEWHERE = "elsewhere"
+    HERE = "here"
 
 
 @dataclass
@@ -93,14 +101,18 @@ class Choice:
     def take_back(self) -> None:
         self._begin_with(())
 
-    def objection(self, key: Key, board: Sequence[Key], is_kind: bool = False) -> str:
-        """Return why a click there did nothing, as one sentence; empty for nothing to explain."""
+    def objection(self, key: Key | None, board: Sequence[Key], is_kind: bool = False) -> str | NoMeaning:
+        """Return why a click there did nothing: the rule, else what it is; empty for nothing to explain.
+
+        Args:
+            key: None for a place that is part of no action.
+        """
         if self.legal is None:
-            return tr("There is nothing to decide here now.") if self.refuse else ""
+            return NoMeaning.NOT_ASKED if self.refuse else ""
         if not any(map(self.can_pick, board)):
-            return tr("Choose your action below the board.")
-        reason = self._rule_against(key, is_kind)
-        return tr("Nothing can be done there now.") if reason in ("", NOT_LEGAL) else reason
+            return NoMeaning.ELSEWHERE
+        reason = "" if key is None else self._rule_against(key, is_kind)
+        return NoMeaning.HERE if reason in ("", NOT_LEGAL) else reason
 
     def _rule_against(self, key: Key, is_kind: bool) -> str:
         """Return the rule against every action that the click may have meant; empty if they differ."""
