@@ -5,9 +5,10 @@ from __future__ import annotations
 from PySide6.QtGui import QKeySequence
 
 from gamebench_gui.app.match.live_match import LiveMatch, result_sentence
+from gamebench_gui.table.answers import refuser
 from gamebench_gui.window.kit.language import tr
 from gamebench_gui.window.kit.speaking import say
-from gamebench_gui.window.parts.answers import reader, refuser
+from gamebench_gui.window.parts.answers import reader
 from gamebench_gui.window.parts.prompt_line import PromptState, asking, retold
 from gamebench_gui.window.play.board_pane import BoardPane
 from gamebench_gui.window.play.prompt_words import waiting
@@ -94,7 +95,7 @@ class AnswerOffer:
         centre.forget_heights()
         centre.show_bottom(centre.below)
         centre.prompt.end(result_sentence(live))
-        say(centre.prompt, centre.prompt.sentence)
+        say(centre.prompt, centre.prompt.sentence, settled=True)
         centre.reveal(centre.prompt)
         centre.focus_board()
 

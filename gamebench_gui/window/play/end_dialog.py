@@ -41,7 +41,7 @@ class EndDialog(QDialog):
             words = (
                 tr("Resign")
                 if len(live.persons) == 1
-                else tr("Resign as {value}", value=one_line(live.names[player], 30))
+                else tr("Resign as {name}", name=one_line(live.names[player], 30))
             )
             resign = partial(self.resigned.emit, player)
             self.resign[player] = self._add(ways, words, resignation(live, player), resign)

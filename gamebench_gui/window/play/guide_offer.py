@@ -35,7 +35,9 @@ class GuideDialog(QDialog):
         self.start = GuidedStart(name, guide, settings.boards)
         self.start.finished.connect(self.accept)
         # whatever a step needs, the dialog stays inside the window
-        controls.column(self, theme.PANE).addWidget(FittedScroll(self.start))
+        scroll = FittedScroll(self.start)
+        controls.column(self, theme.PANE).addWidget(scroll)
+        self.start.answered.connect(lambda: scroll.verticalScrollBar().setValue(0))
         self.resize(parent.window().size() * SHARE)
         self.start.stage.setFocus()
 

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections import deque
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Final
 
@@ -13,79 +12,19 @@ from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from agents.catalog.seat_context import PersonSeat
+from gamebench_gui.table.held import PlayerKeys
 from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.kit.language import tr
 from gamebench_gui.window.kit.layouts import FlowLayout, UpToShare
 from gamebench_gui.window.parts.settings import Settings
 from gamebench_gui.window.play.change_keys import ChangeKeys, KeyOfPerson
-from games.core.action import Action, LegalActions, Player
+from games.core.action import Player
 from games.core.realtime import HeldKey, RealTimeGame
 from games.core.seat import Request
 from replays.words import one_line
 
 SHARE: Final = 0.22
 """Largest share of the window's height for the keys; beyond it they scroll, so the board stays in sight."""
-
-
-class PlayerKeys:
-    """The held keys of one person, and the actions that wait for the match's next question.
-
-    Args:
-        keys: all keys of the person, with their actions.
-        together: returns the action of several held keys, in the order pressed; see `RealTimeGame.held`.
-
-    Attributes:
-        legal: the legal actions at the match's last question; None before it.
-    """
-
-    def __init__(
-        self, keys: Sequence[HeldKey], together: Callable[[Sequence[str]], Action | None] = lambda names: None
-    ) -> None:
-        self.keys = {key.name: key for key in keys}
-        self._together = together
-        self.held: list[str] = []
-        self.legal: LegalActions | None = None
-        self._waiting: deque[Action] = deque()
-        self._asked: tuple[Request, PersonSeat] | None = None
-
-    def ask(self, request: Request, seat: PersonSeat) -> None:
-        """Handle the match's question; it is answered when a key changes."""
-        self._asked, self.legal = (request, seat), request.legal
-        self._answer()
-
-    def press(self, name: str) -> None:
-        if name in self.keys and name not in self.held:
-            self.held.append(name)
-            self._change(self._together(self.held) or self.keys[name].down)
-
-    def let_go(self, name: str) -> None:
-        """Release a key; another that is still held and ends in the same way continues."""
-        if name not in self.held:
-            return
-        self.held.remove(name)
-        up = self.keys[name].up
-        others = [self.keys[other].down for other in self.held if self.keys[other].up == up]
-        self._change(self._together(self.held) or (others[-1] if others else up))
-
-    def do(self, action: Action) -> None:
-        """Do an action from now on, until a key changes."""
-        self._change(action)
-
-    def let_all_go(self) -> None:
-        for name in reversed(self.held[:]):
-            self.let_go(name)
-
-    def _change(self, action: Action) -> None:
-        self._waiting.append(action)
-        self._answer()
-
-    def _answer(self) -> None:
-        while self._waiting and self._asked is not None:
-            request, seat = self._asked
-            action = self._waiting.popleft()
-            if action in request.legal:
-                self._asked = None
-                seat.answer(action, request)
 
 
 class HeldKeys(QWidget):

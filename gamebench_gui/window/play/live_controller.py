@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from agents.catalog.seat_context import PersonSeat
-from gamebench_gui.app.match.live_match import LiveMatch
-from gamebench_gui.window.kit.language import tr
-from gamebench_gui.window.parts.answers import in_numbers
+from gamebench_gui.app.match.live_match import LiveMatch, names_for
+from gamebench_gui.table.answers import in_numbers
+from gamebench_gui.table.asking import PendingRequests
+from gamebench_gui.table.places import Places
 from gamebench_gui.window.parts.bridge import Bridge
 from gamebench_gui.window.parts.cursor import MatchCursor
 from gamebench_gui.window.parts.settings import Settings
@@ -19,7 +20,8 @@ from gamebench_gui.window.play.answer_offer import AnswerOffer
 from gamebench_gui.window.play.board_pane import BoardPane
 from gamebench_gui.window.play.countdown import Countdown
 from gamebench_gui.window.play.live_picture import LivePicture
-from gamebench_gui.window.play.local_match import LocalMatch, PendingRequests
+from gamebench_gui.window.play.local_match import LocalMatch
+from gamebench_gui.window.play.match_notices import MatchNotices
 from gamebench_gui.window.play.match_sounds import MatchSounds
 from gamebench_gui.window.play.passing_time import PassingTime
 from gamebench_gui.window.play.round_cards import RoundCards
@@ -31,7 +33,7 @@ from gamebench_gui.window.play.waiting import Waiting
 from games.core.action import Action, Player
 from games.core.events import Ended, Event, Paused, SeatTaken, Stepped
 from games.core.seat import Request
-from replays.naming import YOU
+from games.core.view import SPECTATOR
 from replays.store.trace import Trace
 from replays.words import one_line
 
@@ -56,8 +58,8 @@ class LiveController(QObject):
     """The match on the Play page, running or just finished.
 
     Events change ``live`` at once. What is visible of it (status, bar, position, board) changes in `draw`
-    alone,
-    all of it together.
+    alone, all
+    of it together.
 
     Signals:
         status(left, right): two texts for the line at the bottom of the window.
@@ -80,6 +82,7 @@ class LiveController(QObject):
         self._side = side
         self.cursor = cursor
         self.steering = Steering(centre, settings, self)
+        self.notices = MatchNotices(centre, self.steering)
         self.live: LiveMatch | None = None
         self._turns, self._screen = PendingRequests(), ScreenViewer(settings)
         self._standing = StandingAnswers()
@@ -114,6 +117,7 @@ class LiveController(QObject):
         centre.privacy_screen.lifted.connect(self._lift)
         self.countdown.done.connect(self.steering.begin)
         self.steering.changed.connect(self.draw)
+        self.notices.connections_wanted.connect(self.connections_wanted)
         self.over.connect(self.steering.over)
         self.cursor.moved.connect(lambda _: None if self._drawn_now else self.draw())
         self._side.log.step_chosen.connect(self.look)
@@ -153,8 +157,11 @@ class LiveController(QObject):
         self.cards.take(match, self.live)
         self._picture.forget()
         self._screen.show_to(None)
+        self._screen.places = match.places
+        if match.places.elsewhere:
+            name_people(match.places, self.live)
         allowed = self._screen.allowed(self.live, covered=False)
-        self._centre.notice.hide()
+        self.notices.hide()
         self._time.start(match, self.live)
         match.start()
         if match.counts_down:
@@ -203,7 +210,7 @@ class LiveController(QObject):
         if request is None or live is None or self.position != live.last or not self._is_shown(request):
             return
         self._turns.answer(in_numbers(action, request, live.telling))
-        self._centre.notice.hide()
+        self.notices.hide()
         self.draw()
 
     def _repeat(self) -> None:
@@ -254,18 +261,16 @@ class LiveController(QObject):
         before = live.refusing
         live.take(event)
         if live.refusing != before:
-            self._centre.notice.tell(live.refusing, "warning")
+            self.notices.warn(live.refusing)
         match event:
             case SeatTaken(player=player):
                 self._turns.drop(player)
                 self._screen.gave_up(player)
                 self.since.begin_at(player, None)
                 self._time.show_people()
-                if live.held is not None:
-                    resume = (tr("Resume"), self.steering.resume)
-                    self._centre.notice.tell(exchange_in_pause(live, player), actions=(resume,))
+                self.notices.tell_exchanged(live, player)
             case Paused() if event.player is not None:
-                self._show_trouble(event)
+                self.notices.tell_trouble(live, event)
             case Ended():
                 self._end(live)
         own = isinstance(event, Stepped) and any(player in live.persons for player in event.joint)
@@ -285,27 +290,20 @@ class LiveController(QObject):
         self._turns.add(request, seat)
         self._waiting.ask(request)
         self._run_clocks()
-        if request.objection:
-            self._centre.notice.tell(
-                tr(
-                    "That was refused: {objection}",
-                    objection=one_line(self.live.telling.text(request.objection), 300),
-                ),
-                "warning",
-            )
+        self.notices.tell_refused(self.live, request)
         self.drawing.wait()
 
     def _on_failed(self, match_id: str, error: Exception) -> None:
         if self.live is None or match_id != self.live.plan.match_id:
             return
         self.live.broken = one_line(str(error) or type(error).__name__, 400)
-        self._centre.notice.tell(tr("The match broke off: {broken}", broken=self.live.broken), "bad")
+        self.notices.tell_broken(self.live)
         self._end(self.live)
         self.draw()
 
     def _on_refused(self, match_id: str, sentence: str) -> None:
         if self.live is not None and match_id == self.live.plan.match_id:
-            self._centre.notice.tell(sentence, "warning")
+            self.notices.warn(sentence)
 
     def _end(self, live: LiveMatch) -> None:
         self._turns.drop()
@@ -313,17 +311,6 @@ class LiveController(QObject):
         self._ticking.stop()
         self._time.stop()
         self.over.emit(live.plan.match_id)
-
-    def _show_trouble(self, event: Paused) -> None:
-        actions: list[tuple[str, Callable[[], object]]] = [(tr("Resume"), self.steering.resume)]
-        spec = self.live.seats[event.player].spec if self.live and event.player is not None else None
-        if spec is not None and spec.kind == "llm":
-            address = spec.text("base_url")
-            actions.append((tr("Connections..."), lambda: self.connections_wanted.emit(address)))
-        self._centre.notice.tell(
-            tr("Paused. {reason}", reason=one_line(event.reason, 600)), "bad", actions, closable=False
-        )
-        self._centre.reveal(self._centre.notice)
 
     def _is_shown(self, request: Request) -> bool:
         live = self.live
@@ -361,10 +348,8 @@ class LiveController(QObject):
             self.status.emit(*self._picture.show_clocks(self.live, self.awaited))
 
 
-def exchange_in_pause(live: LiveMatch, player: Player) -> str:
-    """Return who will decide for a seat once the match continues; nothing else shows it before."""
-    name = one_line(live.names[player], 40)
-    seat = player + 1
-    if name == YOU:
-        return tr("You decide for seat {seat} from now on. The match is still paused.", seat=seat)
-    return tr("{name} decides for seat {seat} from now on. The match is still paused.", name=name, seat=seat)
+def name_people(places: Places, live: LiveMatch) -> None:
+    """Call people as they are called at this screen: the only one here is "You", others have other names."""
+    here, by_others = places.here(live.persons), names_for(live, SPECTATOR)
+    names = {player: places.called.get(player, by_others[player]) for player in places.elsewhere}
+    live.record.call(names, here[0] if len(here) == 1 else SPECTATOR)

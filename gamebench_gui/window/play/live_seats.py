@@ -59,9 +59,9 @@ class LiveSeat(QFrame):
         self._name.show_text(one_line(live.names[self.player]))
         self._spec.setText(behind(self.player, spec))
         self.take.setVisible(live.running and spec.kind != "human")
-        self.take.setAccessibleName(tr("Take over from {value}", value=live.names[self.player]))
+        self.take.setAccessibleName(tr("Take over from {name}", name=live.names[self.player]))
         self.hand.setVisible(live.running)
-        self.hand.setAccessibleName(tr("Hand the seat of {value} to an agent", value=live.names[self.player]))
+        self.hand.setAccessibleName(tr("Hand the seat of {name} to an agent", name=live.names[self.player]))
         self._fill(live, named)
 
     def _fill(self, live: LiveMatch, named: Mapping[str, AgentSpec]) -> None:
@@ -144,7 +144,7 @@ def _doing(
     if (together := shared_score(live.game, live.ended.returns) if live.ended else None) is not None:
         parts.insert(0, tr("score {together}", together=together))
     elif results:
-        parts.insert(0, tr("score {value}", value=results[player]))
+        parts.insert(0, tr("score {score}", score=results[player]))
     elif player in live.thinking:
         parts.insert(0, tr("to move") if seat.spec.kind == "human" else tr("thinking"))
     if seat.refused and visible:

@@ -8,18 +8,20 @@ from concurrent.futures import Future
 from contextlib import suppress
 from functools import partial
 
-from agents.catalog.seat_context import PersonSeat, SeatContext
+from agents.catalog.seat_context import SeatContext
 from agents.catalog.spec import AgentSpec
 from gamebench_gui.app.match.engine import Engine
 from gamebench_gui.app.match.following import Follower
 from gamebench_gui.app.match.pacing import Pacer
 from gamebench_gui.app.match.plan import Plan
 from gamebench_gui.app.match.session import Session
+from gamebench_gui.app.match.strengths import opponent
+from gamebench_gui.table.asking import Elsewhere, routed
+from gamebench_gui.table.places import Places
 from gamebench_gui.window.parts.bridge import Bridge
-from games.core.action import Action, Player
+from games.core.action import Player
 from games.core.events import Ended, Event, SeatTaken, Started, Stepped, Ticked
 from games.core.game import GameError
-from games.core.seat import Request
 from replays.store.writer import Writer
 
 
@@ -69,6 +71,8 @@ class LocalMatch:
         pace: least seconds between two steps of agents.
         find_key: returns the key of a base URL.
         cards: whether people read cards between rounds, while the match waits.
+        places: where the people sit; None for all here.
+        elsewhere: where those at other screens sit.
 
     Attributes:
         held_at: the step after which the match waits until `release`; -1 while it does not.
@@ -86,6 +90,8 @@ class LocalMatch:
         pace: float = 0.0,
         find_key: Callable[[str], str | None] = lambda base_url: None,
         cards: bool = False,
+        places: Places | None = None,
+        elsewhere: Elsewhere | None = None,
     ) -> None:
         self.plan = plan
         self._session = session
@@ -93,13 +99,19 @@ class LocalMatch:
         self._bridge = bridge
         self._control = PacedControl(session.writer, pace)
         self._persons = {p for p, spec in enumerate(plan.seats) if spec.kind == "human"}
-        self._follower = Follower(plan, self._persons, cards_wanted=cards)
+        self.places = places or Places()
+        here = partial(bridge.ask, plan.match_id)
+        self._follower = Follower(plan, self._persons, cards_wanted=cards and not self.places.elsewhere)
+        self._elsewhere = elsewhere
+        if elsewhere is not None:
+            elsewhere.absent.steers = self
         self.held_at = -1
         self._emit = bridge.sink(plan.match_id)
         self._tools = SeatContext(
             executor=engine.executor,
             key_for=find_key,
-            asked=partial(bridge.ask, plan.match_id),
+            asked=here if elsewhere is None else routed(self.places, here, elsewhere.asked),
+            elsewhere=self.places.is_elsewhere,
             allow_cheating=True,
         )
         self._future: Future[Ended] | None = None
@@ -122,12 +134,15 @@ class LocalMatch:
 
     def pause(self) -> None:
         self._engine.call(self._control.pause)
+        self._interrupt(True)
 
     def resume(self) -> None:
         self._engine.call(self._control.resume)
+        self._interrupt(False)
 
     def step(self) -> None:
         self._engine.call(self._control.step)
+        self._interrupt(False)
 
     def stop(self) -> None:
         self._engine.call(self._control.stop)
@@ -154,11 +169,25 @@ class LocalMatch:
 
         self._engine.call(exchange)
 
+    def stand_in(self, player: Player) -> None:
+        """Let the game's usual opponent decide for somebody who is away."""
+        self.take_over(player, opponent(self.plan.game, self.plan.preset))
+
+    def give_back(self, player: Player) -> None:
+        """Let the person of a seat decide again."""
+        self.take_over(player, self.plan.seats[player])
+
     def leave(self) -> None:
         if self._future is not None:
             self._future.cancel()
 
+    def _interrupt(self, on: bool) -> None:
+        if self._elsewhere is not None:
+            self._engine.call(self._elsewhere.interrupt, on)
+
     def _watch(self, event: Event) -> None:
+        if self._elsewhere is not None:
+            self._elsewhere.watch(event)
         if isinstance(event, Ticked):
             self.now = event
             return
@@ -171,36 +200,3 @@ class LocalMatch:
         if isinstance(event, Started | Stepped):
             self._control.following = self._follower.needs_pace(event)
         self._emit(event)
-
-
-class PendingRequests:
-    """The open decisions of people at this screen, in the order of the questions."""
-
-    def __init__(self) -> None:
-        self._open: dict[Player, tuple[Request, PersonSeat]] = {}
-
-    def add(self, request: Request, seat: PersonSeat) -> None:
-        self._open[request.player] = request, seat
-
-    @property
-    def requests(self) -> tuple[Request, ...]:
-        return tuple(request for request, _ in self._open.values())
-
-    @property
-    def next(self) -> Request | None:
-        return next((request for request, _ in self._open.values()), None)
-
-    def answer(self, action: Action) -> Player | None:
-        """Make the next decision; return the player who decided, None if nothing was open."""
-        request = self.next
-        if request is None:
-            return None
-        _, seat = self._open.pop(request.player)
-        seat.answer(action, request)
-        return request.player
-
-    def drop(self, player: Player | None = None) -> None:
-        if player is None:
-            self._open.clear()
-        else:
-            self._open.pop(player, None)

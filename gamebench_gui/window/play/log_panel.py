@@ -132,8 +132,8 @@ def _items(
 def substitution(live: LiveMatch, row: DecisionRow) -> str:
     refused = plural("refused answer", "refused answers", row.attempts)
     return tr(
-        "{value} replaces {refused} of {value2}.",
-        value=SUBSTITUTES[row.chosen_by],
+        "{agent} replaces {refused} of {name}.",
+        agent=SUBSTITUTES[row.chosen_by],
         refused=refused,
-        value2=live.names[row.seat],
+        name=live.names[row.seat],
     )

@@ -32,6 +32,7 @@ class MatchBar(QWidget):
         paused, resumed, stepped: the user wants that of the match.
         end_wanted: the user wants to end it, and is to be asked how.
         pace_chosen(seconds): least time between two steps of agents.
+        people_wanted: the list of people at other screens is wanted.
     """
 
     paused = Signal()
@@ -39,6 +40,7 @@ class MatchBar(QWidget):
     stepped = Signal()
     end_wanted = Signal()
     pace_chosen = Signal(float)
+    people_wanted = Signal()
 
     def __init__(self, cursor: MatchCursor) -> None:
         super().__init__()
@@ -49,6 +51,10 @@ class MatchBar(QWidget):
         self.end = controls.tool(
             "stop", tr("Stop this match, or resign"), self.end_wanted.emit, text=tr("End match...")
         )
+        self.people = controls.tool(
+            "people", tr("Show the people at other screens"), self.people_wanted.emit, text=tr("Screens...")
+        )
+        self.people.hide()
         self.pace = _PaceBox()
         self.positions = PositionBar(cursor)
         self.steer, self._is_paused = QWidget(), False
@@ -79,7 +85,7 @@ class MatchBar(QWidget):
 
     def _lay_out(self) -> None:
         flow = FlowLayout(self.steer, spacing=theme.STEP, whole=True)
-        for button in (self.pause, self.step, self.pace, self.end):
+        for button in (self.pause, self.step, self.pace, self.people, self.end):
             flow.addWidget(button)
         theme.notifier.changed.connect(self._steady)
         self._steady()

@@ -104,8 +104,19 @@ class NextMatch(QObject):
 
     @property
     def people(self) -> list[Player]:
+        """The seats of people who will play at this screen."""
         rows = self._setup.seats.rows
-        return [player for player, row in enumerate(rows) if row.agent.currentData() == "human"]
+        return [
+            player
+            for player, row in enumerate(rows)
+            if row.agent.currentData() == "human" and player not in self.elsewhere
+        ]
+
+    @property
+    def elsewhere(self) -> tuple[Player, ...]:
+        """The seats of people who will play at other screens."""
+        rows = self._setup.seats.rows
+        return tuple(player for player, row in enumerate(rows) if row.is_elsewhere)
 
     def remember(self, *, changed: bool = False) -> None:
         """Keep the agents for this game's next match, if all can play; with ``changed``, only changed

@@ -34,9 +34,12 @@ from gamebench_gui.window.parts.turning import Turning
 from gamebench_gui.window.play.after_match import AfterMatch
 from gamebench_gui.window.play.board_pane import BoardPane
 from gamebench_gui.window.play.guide_offer import GuideOffer
+from gamebench_gui.window.play.leave_question import LeaveQuestion
 from gamebench_gui.window.play.live_controller import LiveController
 from gamebench_gui.window.play.local_match import LocalMatch
 from gamebench_gui.window.play.next_match import NextMatch
+from gamebench_gui.window.play.open_door import OpenDoor, kept_seats
+from gamebench_gui.window.play.presence import Presence
 from gamebench_gui.window.play.setup_page import SetupOrTable, SetupPage
 from gamebench_gui.window.play.side_pane import SidePane
 from gamebench_gui.window.play.table_keys import TableKeys
@@ -105,12 +108,25 @@ class PlayPage(Page):
         self.setup_page = SetupPage(settings, services.connections)
         self.next = NextMatch(services, self.centre, self.side, self.setup_page, self)
         self.turning = Turning(self.centre.stage, settings, self._playing)
+        self.door = OpenDoor(self.session, self.engine, self)
+        self.presence = Presence(self.door, self.at_table, self.centre.bar.people, self.status.emit)
         self.after = AfterMatch(self.at_table, self.centre, self.next)
         self._middle = SetupOrTable(self.centre, self.setup_page)
         self.panes_around = TablePanes(self.library, self._middle, self.side, settings)
         self.table = TableKeys(self.panes_around, self.alone.emit)
         self.guide_offer = GuideOffer(self.session, settings, self.side.rules, self)
         self.setup_page.below_rules.addWidget(self.guide_offer.notice)
+        self._leaving = LeaveQuestion(
+            self.centre,
+            self.at_table,
+            self.setup_page.form.start,
+            lambda: self.library.select(self.next.name),
+        )
+        self.landmarks = {
+            "games": (self.library,),
+            "seats": (self.setup_page.seats,),
+            "start": (self.setup_page.form.start,),
+        }
         self._loaded = False
         controls.column(self, 0, 0).addWidget(self.panes_around)
         self._connect()
@@ -200,7 +216,7 @@ class PlayPage(Page):
     def open_game(self, name: str, seats: Sequence[AgentSpec] = ()) -> None:
         """Set up a game with `NextMatch.open`, after asking to leave a running match."""
         if self.at_table.running:
-            self._ask_to_leave(partial(self.open_game, name, seats))
+            self._leaving.ask(partial(self.open_game, name, seats))
             return
         try:
             self.next.open(name, seats)
@@ -217,7 +233,7 @@ class PlayPage(Page):
 
     def prepare_fork(self, match_id: str, step: int) -> None:
         if self.at_table.running:
-            self._ask_to_leave(partial(self.prepare_fork, match_id, step))
+            self._leaving.ask(partial(self.prepare_fork, match_id, step))
             return
         try:
             self.next.open_fork(match_id, step)
@@ -226,7 +242,7 @@ class PlayPage(Page):
 
     def resume(self, match_id: str) -> None:
         if self.at_table.running:
-            self._ask_to_leave(partial(self.resume, match_id))
+            self._leaving.ask(partial(self.resume, match_id))
             return
         try:
             planned = self.session.plan_resume(match_id)
@@ -254,6 +270,7 @@ class PlayPage(Page):
 
     def leave(self) -> None:
         self.at_table.leave()
+        self.door.close()
         self.side.show_running(False)
         self.table.show_alone(False)
 
@@ -277,50 +294,40 @@ class PlayPage(Page):
         agree_to_servers(self, self.session.servers, specs, lambda: self._begin(planned), failed)
 
     def _begin(self, planned: Plan) -> None:
+        """Begin a match; if people play at other screens, only once the door is open to them."""
         planned = planned.speaking(spoken())
-        self.next.take(planned)
-        self.guide_offer.dismiss(self.next.name)
-        centre, pace = self.centre, self.settings.number("pace")
-        secret = seed_reveals(planned.game.spec.id)
-        centre.show_title(planned.title, _origin(planned), "" if secret else str(planned.seed))
-        centre.show_playing(True)
-        centre.bar.set_pace(pace)
-        self.side.show_running(True)
-        self.table.begin(planned.game.spec.id, planned.title)
-        self.at_table.seat(
-            LocalMatch(
-                self.session,
-                self.engine,
-                self.bridge,
-                planned,
-                pace=pace,
-                find_key=self.keys.find,
-                cards=self.settings.is_on("cards"),
-            ),
-            earlier(self.session, planned),
-        )
-        centre.stage.setFocus()
-        centre.reveal(centre.stage)
 
-    def _ask_to_leave(self, then: Callable[[], object]) -> None:
-        def leave() -> None:
-            self.at_table.leave()
-            then()
-            # the pressed button disappears; Qt would focus a widget outside the page
-            (self.centre.stage if self.at_table.running else self.setup_page.form.start).setFocus()
+        def seat(planned: Plan) -> None:
+            self.next.take(planned)
+            self.guide_offer.dismiss(self.next.name)
+            centre, pace = self.centre, self.settings.number("pace")
+            secret = seed_reveals(planned.game.spec.id)
+            centre.show_title(planned.title, _origin(planned), "" if secret else str(planned.seed))
+            centre.show_playing(True)
+            centre.bar.set_pace(pace)
+            self.side.show_running(True)
+            self.table.begin(planned.game.spec.id, planned.title)
+            self.at_table.seat(
+                LocalMatch(
+                    self.session,
+                    self.engine,
+                    self.bridge,
+                    planned,
+                    pace=pace,
+                    find_key=self.keys.find,
+                    cards=self.settings.is_on("cards"),
+                    places=self.door.places,
+                    elsewhere=self.door.served,
+                ),
+                earlier(self.session, planned),
+            )
+            centre.stage.setFocus()
+            centre.reveal(centre.stage)
 
-        def stay() -> None:
-            self.centre.notice.hide()
-            self.library.select(self.next.name)
-            self.centre.stage.setFocus()
-
-        self.centre.notice.tell(
-            tr("A match is running. If you leave it now, you can resume it from Replays."),
-            "warning",
-            ((tr("Leave the match"), leave), (tr("Stay"), stay)),
-            closable=False,
-            asks=True,
-        )
+        self.door.close()
+        seats = self.next.elsewhere if planned.pending is None else kept_seats(self.session, planned)
+        people = [player for player in seats if planned.seats[player].kind == "human"]
+        self.door.ask(planned, people, seat, self._middle.notice.tell)
 
     def _connect(self) -> None:
         form, at_table = self.setup_page.form, self.at_table
@@ -335,8 +342,12 @@ class PlayPage(Page):
         self.next.chosen.connect(lambda: self.status.emit(tr("Seat the players, then start."), ""))
         self.after.planned.connect(self._begin)
         self.after.wanted.connect(self.wanted)
-        at_table.status.connect(self.status)
+        self.door.lobby_opened.connect(self._middle.show_lobby)
+        self.door.lobby_left.connect(self._middle.leave_lobby)
+        self.centre.bar.people_wanted.connect(self.door.show_people)
         at_table.over.connect(self.recorded)
+        at_table.over.connect(lambda _: self.door.close_soon())
+        self.next.chosen.connect(self.door.close)
         at_table.connections_wanted.connect(self.services.connections.wanted)
         self.bridge.unsaved.connect(at_table.steering.pause)
 
@@ -379,5 +390,5 @@ def _origin(planned: Plan) -> str:
     if planned.parent is None:
         return LOG_ONLY if planned.game.log_only else ""
     return tr(
-        "Continues from step {value:,} of match {value2}.", value=planned.parent[1], value2=planned.parent[0]
+        "Continues from step {step:,} of match {match}.", step=planned.parent[1], match=planned.parent[0]
     )

@@ -12,7 +12,7 @@ def waiting(live: LiveMatch, phase: str) -> str:
     if live.paused is not None or live.interrupted:
         return tr("Paused")
     thinking = live.thinking
-    if not live.persons or live.plan.live or not thinking:
+    if not live.persons or live.plan.live or not thinking or thinking == live.persons:
         return phase
     if live.hides_clocks and len(thinking) > 1:
         return tr("Everybody is choosing")

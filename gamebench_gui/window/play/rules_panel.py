@@ -196,7 +196,7 @@ def clock_text(limits: Limits, rate: float) -> str:
     if not rate:
         return ""
     every = tr(
-        "{every} ticks, {value:.2g} seconds of the game", every=limits.every, value=limits.every / rate
+        "{every} ticks, {seconds:.2g} seconds of the game", every=limits.every, seconds=limits.every / rate
     )
     if limits.clock == "stepped":
         return tr("Time stands still while seats think; they are asked every {every}.", every=every)
@@ -233,9 +233,11 @@ def limits_text(limits: Limits) -> str:
         is_single = limits.attempts == 1
         count = tr("One attempt") if is_single else tr("{attempts} attempts", attempts=limits.attempts)
         then = said(_THEN[limits.fallback])
-        text = tr("{count} for each decision; after that {value}.", count=count, value=then)
+        text = tr("{count} for each decision; after that {fallback}.", count=count, fallback=then)
     if limits.illegal is not None:
-        text += tr(" After a readable but illegal answer {value} at once.", value=said(_THEN[limits.illegal]))
+        text += tr(
+            " After a readable but illegal answer {fallback} at once.", fallback=said(_THEN[limits.illegal])
+        )
     if limits.seconds is not None:
         text += tr(" {seconds:g} seconds for each attempt.", seconds=limits.seconds)
     if limits.skip_forced:

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QGridLayout, QWidget
 
 from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.kit.field_editor import FieldEditor, in_order
+from gamebench_gui.window.kit.helping import show_linked
 from gamebench_gui.window.kit.language import plural, said, tr
 from games.catalog import PLAYERS, parameters, settings_of
 from games.core.game import Game, GameError
@@ -146,7 +147,7 @@ class SetupForm(QWidget):
         return cast("int | None", self.seed.value())
 
     def complain(self, sentence: str) -> None:
-        self.problem.setText(sentence)
+        show_linked(self.problem, sentence)
         self.problem.setVisible(bool(sentence))
 
     def _lay_out(self) -> None:

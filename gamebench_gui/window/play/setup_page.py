@@ -28,6 +28,7 @@ from gamebench_gui.window.parts.player_row import PlayerRow
 from gamebench_gui.window.parts.seat_panel import SeatPanel
 from gamebench_gui.window.parts.settings import Settings
 from gamebench_gui.window.play.board_pane import BoardPane
+from gamebench_gui.window.play.lobby_page import LobbyPage
 from gamebench_gui.window.play.rules_panel import RulesPanel, rules_text
 from gamebench_gui.window.play.setup_form import SetupForm
 from gamebench_gui.window.play.ways import WaysBox
@@ -64,7 +65,7 @@ class SetupPage(QWidget):
         self.title, self.about = controls.wrapped("", "title"), controls.wrapped("", "secondary")
         self.notice, self.ways = Notice(), WaysBox()
         self.rules_button = controls.tool("help", tr("Rules"), self.show_rules, text=tr("Rules"))
-        self.preview = BoardWidget(settings.boards)
+        self.preview = BoardWidget(settings.boards, says_changes=False)
         self.preview.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.preview.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.sentences = controls.wrapped("", "text")
@@ -186,11 +187,12 @@ class SetupPage(QWidget):
 
 
 class SetupOrTable(QStackedWidget):
-    """The middle of the page: the set-up of a match, or its table."""
+    """The middle of the page: the set-up of a match, its lobby, or its table."""
 
     def __init__(self, table: BoardPane, setup: SetupPage) -> None:
         super().__init__()
         self.table, self._setup = table, setup
+        self._lobby: LobbyPage | None = None
         controls.add(self, table, setup)
         self.show_setup(True)
 
@@ -199,13 +201,30 @@ class SetupOrTable(QStackedWidget):
         self.setCurrentWidget(self._setup if waiting else self.table)
         self.updateGeometry()
 
+    def show_lobby(self, lobby: LobbyPage) -> None:
+        """Show a lobby in place of both."""
+        self._lobby = lobby
+        self.addWidget(lobby)
+        self.setCurrentWidget(lobby)
+        lobby.start.setFocus()
+
+    def leave_lobby(self) -> None:
+        """Show the set-up again, if a lobby is to be seen."""
+        lobby, self._lobby = self._lobby, None
+        if lobby is not None:
+            self.show_setup(True)
+            self.removeWidget(lobby)
+            lobby.deleteLater()
+
     def minimumSizeHint(self) -> QSize:
         """Return what the visible one of the two needs: a set-up out of sight makes no table scroll."""
-        return (self._setup if self.currentWidget() is self._setup else self.table).minimumSizeHint()
+        return (self.table if self.currentWidget() is self.table else self._setup).minimumSizeHint()
 
     def press_begin(self) -> None:
         """Start the match that is set up, or press what *Ctrl+Return* means at the table."""
-        if self.currentWidget() is self._setup:
+        if self._lobby is not None:
+            self._lobby.start.click()
+        elif self.currentWidget() is self._setup:
             self._setup.form.start.click()
         else:
             self.table.press_begin()
@@ -213,7 +232,7 @@ class SetupOrTable(QStackedWidget):
     @property
     def notice(self) -> Notice:
         """The place for sentences about what was asked of this page."""
-        return self._setup.notice if self.currentWidget() is self._setup else self.table.notice
+        return self.table.notice if self.currentWidget() is self.table else self._setup.notice
 
 
 def first_sentences(game: Game[Any]) -> list[str]:

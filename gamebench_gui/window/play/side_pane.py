@@ -141,7 +141,8 @@ class SidePane(QFrame):
         self.tab_chosen.emit(name)
 
     def _open_talk(self) -> None:
-        if self._running and not self._chosen and self.tabs.currentWidget() is self.rules:
+        shown = self.tabs.isTabVisible(self.tabs.indexOf(self.talk))
+        if shown and self._running and not self._chosen and self.tabs.currentWidget() is self.rules:
             self.tabs.setCurrentWidget(self.talk)
 
     def _show_tabs(self, running: bool) -> None:

@@ -79,10 +79,11 @@ class TablePanes(QWidget):
         self.right.wanted.connect(self._open_entry)
         self.split.splitterMoved.connect(self._moved)
         side.fold_wanted.connect(lambda: self.show_drawer(False))
-        side.entries_changed.connect(self._show_entries)
+        side.entries_changed.connect(lambda: self.right.show_entries(side.entries()))
         side.tab_chosen.connect(self._keep_tab)
+        theme.notifier.changed.connect(self._follow_width)
         theme.notifier.changed.connect(self._arrange)
-        self._show_entries()
+        self.right.show_entries(side.entries())
         self._arrange()
 
     @property
@@ -101,7 +102,8 @@ class TablePanes(QWidget):
         self._game = game
         self._chosen = self._remembered(game)
         self._is_library_shown = self._chosen.library
-        self._is_drawer_shown = self._chosen.drawer
+        # board first: a drawer that would lie over it waits until it is wanted
+        self._is_drawer_shown = self._chosen.drawer and not self._opens_over()
         self.side.show_tab(self._chosen.tab)
         self._arrange()
 
@@ -171,12 +173,25 @@ class TablePanes(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        self._follow_width()
         if self.is_playing:
             self._place_drawer()
         elif not self._is_placed:
             self.split.setSizes(widths(self.width(), theme.scale()))
 
     # private
+
+    def _follow_width(self) -> None:
+        """Fold the drawer that would come to lie over the board, until there is room for it again."""
+        if not self.is_playing:
+            return
+        if self._is_drawer_shown and not self.is_drawer_over and self._opens_over():
+            self._is_drawer_shown = False
+            self._fold_from(self.side, on=False)
+            self._arrange()
+        elif self._chosen.drawer and not self._is_drawer_shown and not self._opens_over():
+            self._is_drawer_shown = True
+            self._arrange()
 
     def _remembered(self, game: str) -> TableLayout:
         usual = TableLayout(drawer=self.width() >= ROOMY * theme.scale())
@@ -255,9 +270,6 @@ class TablePanes(QWidget):
     def _opens_over(self) -> bool:
         rest = self.width() - self.left.width() - self._drawer_width()
         return theme.scale() >= LARGE_TYPE or rest < LEAST_BOARD * self.width()
-
-    def _show_entries(self) -> None:
-        self.right.show_entries(self.side.entries())
 
     def _open_entry(self, number: int) -> None:
         """Open the drawer at a tab, or close it if it is open there."""

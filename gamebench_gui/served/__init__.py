@@ -1,0 +1,1 @@
+"""Seats at browsers: the server, its page, codes, tokens and messages."""
