@@ -156,6 +156,20 @@ def _with_step(protocol: Protocol, step: str, place: int) -> Protocol:
     return inserted(protocol, ("flow", "blocks"), place, step)
 
 
+def with_new_steps(before: Protocol, protocol: Protocol) -> Protocol:
+    """Return a protocol whose flow shows what one of its blocks asks for now and did not ask for before."""
+    for old, block in zip(before.blocks, protocol.blocks, strict=False):
+        asked = {
+            "check": block.check and not old.check,
+            "practice": block.practice is not None and old.practice is None,
+            BLOCK_FORM: block.after_block and not old.after_block,
+        }
+        for step, is_new in asked.items():
+            if is_new:
+                protocol = _with_step(protocol, step, 0)
+    return protocol
+
+
 def with_pause(protocol: Protocol) -> Protocol:
     return replace(protocol, flow=replace(protocol.flow, pause=Break()))
 

@@ -12,6 +12,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final
 
+from games.core.said import stated
 from replays.store.errors import StoreError
 from replays.store.study_tables import LogKind
 from replays.studies.log import note
@@ -43,19 +44,37 @@ def code_mistakes(protocol: Protocol, text: str) -> Iterator[str]:
     key, codes = "participants.file", read_codes(text)
     for entry in codes:
         if not _CODE.fullmatch(entry.code):
-            yield f"{key}: {entry.code!r} is no code; use letters, digits and hyphens, at most 40."
+            yield stated(
+                "{key}: {code} is no code; use letters, digits and hyphens, at most 40.",
+                key=key,
+                code=repr(entry.code),
+            )
         if entry.station and entry.station not in protocol.study.stations:
             yield (
-                f"{key}: code {entry.code} is for the station {entry.station!r}, which study.stations does "
-                "not name."
+                stated(
+                    "{key}: code {code} is for the station {station}, which study.stations does not name.",
+                    key=key,
+                    code=entry.code,
+                    station=repr(entry.station),
+                )
             )
     for code, count in Counter(plain_code(entry.code) for entry in codes).items():
         if count > 1:
-            yield f"{key} has the code {code} {count} times; each person needs a code of one's own."
+            yield stated(
+                "{key} has the code {code} {count} times; each person needs a code of one's own.",
+                key=key,
+                code=code,
+                count=count,
+            )
     if len(codes) < protocol.quota.participants:
         yield (
-            f"{key} has {len(codes)} codes, fewer than the {protocol.quota.participants} people of "
-            "quota.participants; add some."
+            stated(
+                "{key} has {codes} codes, fewer than the {participants} people of quota.participants; "
+                "add some.",
+                key=key,
+                codes=len(codes),
+                participants=protocol.quota.participants,
+            )
         )
 
 

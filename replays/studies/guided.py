@@ -8,6 +8,7 @@ from typing import Final
 from games.catalog import find_preset, guide, guide_for
 from games.core.game import Game
 from games.core.guide import Guide
+from games.core.said import stated
 from replays.studies.assignment import game_of
 from replays.studies.protocol import Block, Protocol
 from replays.studies.screens import Answer, RulesScreen, Screen
@@ -27,11 +28,22 @@ def guided_mistakes(protocol: Protocol, block: Block, game: Game[object], key: s
         return
     if _guide_for(block, game) is None:
         why = "with these settings" if guide(find_preset(block.game)[0]) is not None else "yet"
-        yield f'{key}.rules: {game.spec.name} has no guided start {why}; write "text".'
+        yield stated(
+            '{key}.rules: {name} has no guided start {why}; write "text".',
+            key=key,
+            name=game.spec.name,
+            why=why,
+        )
     if "rules" not in protocol.flow.blocks:
-        yield f'{key}.rules: a guided start is a part of the screen "rules", which flow.blocks lacks.'
+        yield stated(
+            '{key}.rules: a guided start is a part of the screen "rules", which flow.blocks lacks.', key=key
+        )
     if GUIDED in (block.check, *(form.id for form in protocol.forms)):
-        yield f"{key}.rules: no form or check may be called {GUIDED!r}; tries are stored under this name."
+        yield stated(
+            "{key}.rules: no form or check may be called {word}; tries are stored under this name.",
+            key=key,
+            word=repr(GUIDED),
+        )
 
 
 def solved(step: int, tries: int, ms: int) -> Answer:

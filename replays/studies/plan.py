@@ -8,6 +8,7 @@ from html import escape
 from typing import Final
 
 from games.core.said import Said
+from games.core.words import say
 from replays.store.study_tables import LogKind
 from replays.studies.assignment import allocation, list_text
 from replays.studies.consistency import texts
@@ -15,9 +16,10 @@ from replays.studies.protocol import Block, Protocol
 from replays.studies.protocol_file import digest
 from replays.studies.registry import Study
 from replays.studies.station_keys import known_keys
+from replays.words import tr_noop
 from resources.foreign import visible
 
-GAP: Final = "(nothing said)"
+GAP: Final = tr_noop("(nothing said)")
 """Stands in a line, or as a part of one, for what the protocol leaves out."""
 STYLE: Final = (
     "body{font:16px/1.5 system-ui,sans-serif;max-width:52rem;margin:2rem auto;padding:0 1rem;color:#1d1d1f;"
@@ -90,6 +92,7 @@ def _people(protocol: Protocol) -> Iterator[Section]:
 def _design(protocol: Protocol) -> Iterator[Section]:
     sentences = [
         f"{level.name} (share {level.share}): opponents are {_disclosed(level.disclosure)}"
+        + (f"; debriefed by {level.debriefing}" if level.debriefing else "")
         for level in protocol.levels
     ]
     conditions = protocol.conditions
@@ -171,14 +174,19 @@ def marked(line: str) -> str:
     """Return a line as HTML, with gaps highlighted."""
     if isinstance(line, Said):
         return Said(escape(line.template), **{name: marked(str(part)) for name, part in line.parts.items()})
-    return f'<span class="gap">{escape(line)}</span>' if line is GAP else escape(visible(line))
+    return (
+        f'<span class="gap">{escape(line)}</span>'
+        if line is GAP or line == say(GAP)
+        else escape(visible(line))
+    )
 
 
-def page(title: str, body: str, style: str = "") -> str:
+def page(title: str, body: str, style: str = "", language: str = "en") -> str:
     """Return a whole page that loads nothing."""
     policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:"
     return (
-        f'<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>{escape(visible(title))}</title>'
+        f'<!DOCTYPE html><html lang="{language}"><head><meta charset="utf-8">'
+        f"<title>{escape(visible(title))}</title>"
         f'<meta http-equiv="Content-Security-Policy" content="{policy}">'
         '<meta name="viewport" content="width=device-width, initial-scale=1">'
         f"<style>{STYLE}{style}</style></head><body><h1>{escape(visible(title))}</h1>{body}</body></html>\n"

@@ -43,6 +43,10 @@ class Progress:
         chosen = self.language in self.study.protocol.study.languages
         return self.study.body(kind, in_language(name, self.language) if chosen else name)
 
+    def debriefing(self) -> tuple[str, str]:
+        """Return the debriefing of the participant's condition, and its digest."""
+        return self.body("debriefing", self.study.protocol.debriefing(self.person.condition))
+
     @property
     def stage(self) -> Stage | None:
         """The stage that is next or open; None at the end."""

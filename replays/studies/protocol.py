@@ -117,6 +117,11 @@ class Level:
         label="What differs",
         hint="What people are told of opponents (disclosure): true, hidden, or said:TEXT.",
     )
+    debriefing: str = of(
+        "",
+        label="Debriefing of the condition",
+        hint="A Markdown file that its people read instead of the common debriefing.",
+    )
 
     @property
     def disclosure(self) -> str:
@@ -502,6 +507,11 @@ class Protocol:
 
     def level(self, name: str) -> Level:
         return _named(name, {level.name: level for level in self.levels}, "condition")
+
+    def debriefing(self, condition: str = "") -> str:
+        """Return the file of the debriefing of a condition; the common one for people without a condition."""
+        own = {level.name: level.debriefing for level in self.levels}
+        return own.get(condition) or self.finish.debriefing
 
     def block(self, name: str) -> Block:
         return _named(name, {block.id: block for block in self.blocks}, "block")

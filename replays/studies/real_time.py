@@ -10,6 +10,7 @@ from collections.abc import Iterator
 
 from games.catalog import find_preset
 from games.core.game import Game
+from games.core.said import stated
 from replays.studies.protocol import Block
 
 
@@ -25,19 +26,31 @@ def real_time_mistakes(block: Block, game: Game[object], key: str) -> Iterator[s
         return
     name = game.spec.name
     yield (
-        f"{key}.game: in {name} time does not wait here, and a study's window cannot show that; write "
-        f'clock = "stepped" into {key}.set, and the match waits for each answer.'
+        stated(
+            "{key}.game: in {name} time does not wait here, and a study's window cannot show that; "
+            'write clock = "stepped" into {key}.set, and the match waits for each answer.',
+            key=key,
+            name=name,
+        )
     )
     if block.time.remind or block.time.decide or block.time.match:
-        yield f"{key}.time: {name} is timed by its own clock; leave the limits out."
+        yield stated(
+            "{key}.time: {name} is timed by its own clock; leave the limits out.", key=key, name=name
+        )
     if block.pace.least or block.pace.like:
-        yield f"{key}.pace: how fast an opponent answers is a part of {name}; leave it out."
+        yield stated(
+            "{key}.pace: how fast an opponent answers is a part of {name}; leave it out.", key=key, name=name
+        )
 
 
 def real_time_warnings(block: Block, game: Game[object]) -> Iterator[str]:
     """Yield warnings about a game in which time passes, but waits."""
     if game.spec.ticks_per_second and not runs_on(block, game):
         yield (
-            f"Block {block.id}: in {game.spec.name} time stands still until everybody has answered; times "
-            "are those of decisions, not of reflexes."
+            stated(
+                "Block {id}: in {name} time stands still until everybody has answered; times are those "
+                "of decisions, not of reflexes.",
+                id=block.id,
+                name=game.spec.name,
+            )
         )

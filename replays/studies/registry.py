@@ -143,9 +143,7 @@ def register(
         raise StoreError("The protocol holds a key or password; leave it out, keys are never stored.")
     known = {row.id: row for row in studies(store)}.get(protocol.study.id)
     if known is not None and known.state not in (StudyState.DRAFT, StudyState.PILOT):
-        raise StoreError(
-            f"Study {known.id} is {known.state}; change it with: gamebench study amend {known.id} FILE.toml"
-        )
+        raise StoreError(f"Study {known.id} is {known.state}; amend it, with a reason.")
     rows = allocation(protocol)
 
     def job(conn: sqlite3.Connection) -> None:

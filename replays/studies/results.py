@@ -1,4 +1,4 @@
-"""The comparison of a study from what it recorded: rows, guesses, power, and their place in a report."""
+"""The comparison of a study from what it recorded: rows, guesses and power."""
 
 from __future__ import annotations
 
@@ -7,19 +7,19 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
+from games.core.said import Said
 from replays.store.study_tables import PersonState
 from replays.studies.analysis.comparison import Comparison, Setup, compare
-from replays.studies.analysis.pictures import Stage, flow_svg, results_svg
 from replays.studies.analysis.power import Power, StudyDesign, Variances, by_people, of_pilot
 from replays.studies.analysis.reading import scored_rows
-from replays.studies.analysis.rendering import themed, to_html
 from replays.studies.analysis.rows import Guess, Kind, Scored
 from replays.studies.export.people import Exported, Wishes, chosen
-from replays.studies.export.tables import flow_rows, match_rows
+from replays.studies.export.tables import match_rows
 from replays.studies.forms import amount_of
 from replays.studies.people import Participant
 from replays.studies.protocol import Block, Protocol
 from replays.studies.registry import Study
+from replays.words import tr_noop
 
 GUESS: Final = "opponent"
 """Id of the item in which people say who they played against, 1 certainly a person."""
@@ -129,7 +129,8 @@ def power_of(
         deals,
         level=protocol.analysis.level,
     )
-    sizes = sorted({10, 20, 30, 50, protocol.quota.participants} - {1})
+    people = protocol.quota.participants
+    sizes = sorted({10, 20, 30, 50, people, people * 3 // 2} - {1})
     return by_people(design, variances, difference, sizes), notes
 
 
@@ -151,7 +152,10 @@ def _variances(
         return variances, (sentence, *variances.missing)
     expect = protocol.analysis.expect
     usual = USUAL_SPREAD if spread is None else spread
-    sentence = f"Scores are taken to have a standard deviation of {usual:g} and to owe nothing to the deal."
+    sentence = Said(
+        tr_noop("Scores are taken to have a standard deviation of {usual} and to owe nothing to the deal."),
+        usual=f"{usual:g}",
+    )
     return Variances.given(usual, (expect.correlation if expect else None) or 0.0, 0.0), (sentence,)
 
 
@@ -159,30 +163,3 @@ def main_block(protocol: Protocol) -> Block:
     """Return the block of the registered outcome; the first one where it names none."""
     named = outcome_blocks(protocol)
     return protocol.block(named[0]) if named else protocol.blocks[0]
-
-
-def results_html(study: Study) -> str:
-    comparison = comparison_of(study)
-    pictures = _both(results_svg(comparison), results_svg(comparison, dark=True))
-    return f"<h2>Results</h2>{pictures}{to_html(comparison)}"
-
-
-def flow_html(study: Study) -> str:
-    rows = list(flow_rows(chosen(study, Wishes(identifying=True))))
-    stages = [
-        Stage(
-            str(row["stage"]),
-            int(row["entered"] or 0),
-            (("left", int(row["left"] or 0)),),
-            int(row["deleted"] or 0),
-            int(row["excluded"] or 0),
-        )
-        for row in rows
-        if row["entered"]
-    ]
-    complete = max((int(row["complete"] or 0) for row in rows if row["stage"] == "code"), default=0)
-    return _both(flow_svg(stages, complete), flow_svg(stages, complete, dark=True))
-
-
-def _both(light: str, dark: str) -> str:
-    return f'<div class="findings">{themed(light, dark)}</div>'

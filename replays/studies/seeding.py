@@ -13,6 +13,7 @@ from contextlib import contextmanager
 from dataclasses import replace
 from typing import Final
 
+from games.core.said import stated
 from replays.studies.protocol import Protocol, ProtocolError
 from replays.studies.protocol_file import read_text, write_text
 from resources.errors import UserError
@@ -86,11 +87,18 @@ def seed_warnings(protocol: Protocol) -> Iterator[str]:
     about = protocol.study
     if 0 < about.seed < GUESSABLE:
         yield (
-            f"study.seed is {about.seed}, which can be guessed, and with it the row and the order of arrival "
-            "of each participant from an export; leave it out, and one is drawn when the study is locked."
+            stated(
+                "study.seed is {seed}, which can be guessed, and with it the row and the order of "
+                "arrival of each participant from an export; leave it out, and one is drawn when the "
+                "study is locked.",
+                seed=about.seed,
+            )
         )
     elif not about.seed and len(about.stations) > 1:
         yield (
-            "study.seed is missing: it is drawn when the study is locked, and written into the file. If the "
-            "stations are several machines, lock on one of them and copy that file to the others."
+            stated(
+                "study.seed is missing: it is drawn when the study is locked, and written into the file. "
+                "If the stations are several machines, lock on one of them and copy that file to the "
+                "others."
+            )
         )

@@ -168,7 +168,7 @@ def pause_screen(progress: Progress, stage: Stage) -> PauseScreen:
 
 
 def _debriefing(progress: Progress, stage: Stage) -> Screen:
-    text, _ = progress.body("debriefing", progress.study.protocol.finish.debriefing)
+    text, _ = progress.debriefing()
     return DebriefingScreen(text, progress.deceived)
 
 

@@ -392,7 +392,7 @@ class Sitting:
 
     def keep(self) -> None:
         """Record that the data may be kept: after a stop, or at the debriefing, which this leaves."""
-        digest = self.progress.body("debriefing", self.study.protocol.finish.debriefing)[1]
+        digest = self.progress.debriefing()[1]
         if self.progress.asks_to_keep:
             self._do(
                 lambda conn: _put_consent(conn, self.id, Consent.RENEWED, digest=digest, boxes={}, shown=0)
@@ -419,7 +419,7 @@ class Sitting:
             raise FlowError("Nothing asks for that now.")
         protocol = self.study.protocol
         stopped = self.progress.asks_to_keep
-        debriefing = self.progress.body("debriefing", protocol.finish.debriefing)[0] if stopped else ""
+        debriefing = self.progress.debriefing()[0] if stopped else ""
         code = finish_code() if protocol.finish.code == "generated" else ""
         with self.study.store.reading() as conn:
             paid = pay(conn, protocol, self.id)

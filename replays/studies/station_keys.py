@@ -94,8 +94,7 @@ def add_key(study: Study, station: str, key: str) -> None:
     station_number(study.protocol.study.stations, station)
     if not _is_key(clean):
         raise StoreError(
-            "That is no public key of a station; copy the whole line that 'gamebench study station ID' "
-            "prints at that station."
+            "That is no public key of a station; copy the whole line that is shown at that station."
         )
     study.run(lambda conn: put_keys(conn, study.id, [station], clean))
 
@@ -112,7 +111,7 @@ def remove_key(study: Study, key: str) -> None:
     """Forget a public key of another station; raise `StoreError` for an unknown key or this machine's own."""
     delete = "delete from study_keys where study_id = ? and key = ? and own = 0"
     if not study.run(lambda conn: conn.execute(delete, [study.id, key.strip()]).rowcount):
-        raise StoreError("No other station has this key here; see: gamebench study station ID")
+        raise StoreError("No other station has this key here; choose one from the list of keys.")
 
 
 def forget_private(store: Store, study_id: str) -> None:

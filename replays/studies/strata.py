@@ -14,6 +14,7 @@ from math import prod
 from typing import Final
 
 from games.core.param import meant
+from games.core.said import stated
 from replays.studies.protocol import Item, Protocol
 
 STATION: Final = "station"
@@ -65,20 +66,35 @@ def strata_mistakes(protocol: Protocol) -> Iterator[str]:
     for name in protocol.conditions.strata:
         if name != STATION and name not in known:
             yield (
-                f"conditions.strata: there is no stratum {name!r}{meant(name, possible(protocol))}. There "
-                "is station, and every choice or scale of a form that flow.start has after the consent."
+                stated(
+                    "conditions.strata: there is no stratum {name}{meant}. There is station, and every "
+                    "choice or scale of a form that flow.start has after the consent.",
+                    name=repr(name),
+                    meant=meant(name, possible(protocol)),
+                )
             )
         elif name != STATION and known[name].kind not in ("choice", "scale"):
-            yield f"conditions.strata: {name} is a {known[name].kind}; only a choice or a scale makes strata."
+            yield stated(
+                "conditions.strata: {name} is a {kind}; only a choice or a scale makes strata.",
+                name=name,
+                kind=known[name].kind,
+            )
     count = prod(len(_answers(item)) for _, item in items)
     if count > MOST:
-        yield f"conditions.strata make {count} groups, more than {MOST}; choose items with fewer answers."
+        yield stated(
+            "conditions.strata make {count} groups, more than {most}; choose items with fewer answers.",
+            count=count,
+            most=MOST,
+        )
     early = {form for form, _ in items}
     for form in protocol.forms if items else ():
         if form.id in early and any(item.only for item in form.items):
             yield (
-                f"Form {form.id} comes before the condition is drawn, which rests on it: leave out only from "
-                "its items."
+                stated(
+                    "Form {id} comes before the condition is drawn, which rests on it: leave out only "
+                    "from its items.",
+                    id=form.id,
+                )
             )
 
 
@@ -93,6 +109,11 @@ def strata_warnings(protocol: Protocol) -> Iterator[str]:
     each = protocol.quota.participants / groups
     if items_of(protocol) and each < min(sizes):
         yield (
-            f"conditions.strata and stations make {groups} groups of about {each:.1f} people, fewer than a "
-            f"block has ({min(sizes)}): conditions will not balance; name fewer."
+            stated(
+                "conditions.strata and stations make {groups} groups of about {each:.1f} people, "
+                "fewer than a block has ({sizes}): conditions will not balance; name fewer.",
+                groups=groups,
+                each=each,
+                sizes=min(sizes),
+            )
         )

@@ -1,8 +1,9 @@
-"""The text size and the colours that a participant used, in each visit."""
+"""The text size, the colours and the language that a participant used, in each visit."""
 
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 
 from replays.studies.sitting import Sitting
 
@@ -12,6 +13,13 @@ def note_style(sitting: Sitting, scale: float, dark: bool) -> None:
     style = json.dumps({"text": scale, "contrast": "dark" if dark else "light"})
     used = "update visits set device = json_patch(device, ?) where id = ?"
     sitting.study.run(lambda conn: conn.execute(used, [style, sitting.visit]).rowcount)
+
+
+def note_language(sitting: Sitting, language: str) -> None:
+    """Record the language of the visit's texts from now on."""
+    used = "update visits set device = json_set(device, '$.language', ?) where id = ?"
+    sitting.study.run(lambda conn: conn.execute(used, [language, sitting.visit]).rowcount)
+    sitting.progress = replace(sitting.progress, language=language)
 
 
 def kept_style(sitting: Sitting) -> tuple[float, bool] | None:

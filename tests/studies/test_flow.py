@@ -434,7 +434,7 @@ def test_an_amendment_says_from_whom_on_and_texts_keep_their_words(session: Sess
     second = person(session, study, seed=2)
     until(second, FormScreen)
     assert second.sitting.progress.person.row == 2
-    with pytest.raises(StoreError, match="locked; change it with"):
+    with pytest.raises(StoreError, match="locked; amend it"):
         locked(session, changed)
     assert [row.version for row in studies(session.store)] == ["1.1"]
 

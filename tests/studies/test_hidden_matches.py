@@ -47,7 +47,7 @@ NAMED = {"show", "note", "delete", "fork", "ask_again"}
 """Commands that only act on a match whose id is given."""
 OTHERS = {
     "open_", "games", "agents", "dictionary", "play", "benchmark", "tournament", "import_", "study", "models",
-    "prices", "check_game", "plugins", "doctor", "completion",
+    "prices", "check_game", "plugins", "doctor", "completion", "serve",
 }  # fmt: skip
 """Commands that show no matches but those that they play, or that their tournament planned."""
 RESUMING = {"resume", "fork", "ask_again"}

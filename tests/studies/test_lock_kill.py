@@ -136,6 +136,7 @@ def amend_and_kill(tmp_path: Path, chosen: Callable[[int], Iterable[int]]) -> No
         shutil.rmtree(folder)
 
 
+@pytest.mark.slow
 def test_a_lock_that_is_killed_leaves_a_study_or_none(tmp_path: Path) -> None:
     assert lock_and_kill(tmp_path, few(lock_points(tmp_path))) == {True, False}
 

@@ -190,6 +190,6 @@ def test_running_a_study_says_first_what_is_not_good(
         return 0
 
     assert run([*argv, "lab-1"], window) == 0
-    assert "never measured; measure it: gamebench doctor --timing" in capsys.readouterr().err
+    assert "never measured; measure the timing first." in capsys.readouterr().err
     assert run([*argv, "lab-9"], window) == 2
     assert opened == ["window"]

@@ -12,12 +12,11 @@ import numpy as np
 import pytest
 from helpers.simulated_studies import fixed
 
-from games.core.boards.scene import Box, Label
 from games.core.said import Said
 from replays.store.errors import DamagedError
 from replays.studies.analysis.comparison import Comparison, Setup, compare
 from replays.studies.analysis.estimates import COLUMNS, SECTIONS
-from replays.studies.analysis.pictures import Stage, flow_scene, flow_svg, nice, results_svg
+from replays.studies.analysis.pictures import finding_svg, nice
 from replays.studies.analysis.power import StudyDesign, Variances, by_people
 from replays.studies.analysis.rendering import (
     html_table,
@@ -29,6 +28,7 @@ from replays.studies.analysis.rendering import (
     to_json,
     to_text,
 )
+from replays.studies.analysis.result_figures import Crowd, figures
 from replays.studies.analysis.rows import Guess, Kind
 from replays.studies.analysis.sizes import Size
 from replays.studies.analysis.strengths import Duel, Field, strengths
@@ -85,9 +85,10 @@ def test_sizes_and_power_are_tables() -> None:
 def test_names_from_elsewhere_are_text_and_nothing_else() -> None:
     rows = [replace(row, who=NASTY) if row.who == "local-70b" else row for row in fixed()]
     evil = compare(rows, Setup(samples=200))
-    assert "<b>" not in to_html(evil)
-    assert "<b>" not in results_svg(evil)
-    assert "\u202e" not in to_text(evil) + to_csv(evil) + to_html(evil) + results_svg(evil)
+    pictures = "".join(map(finding_svg, figures(evil, Crowd(rows, {row.who for row in rows if row.person}))))
+    assert "evil" in pictures
+    assert "<b>" not in to_html(evil) + pictures
+    assert "\u202e" not in to_text(evil) + to_csv(evil) + to_html(evil) + pictures
     assert all("\n" not in cell for table in tables(evil) for row in table.rows for cell in row)
 
 
@@ -98,29 +99,6 @@ def test_html_is_well_formed_and_its_tables_have_heads(found: Comparison) -> Non
         assert table.findtext("caption")
         assert all(head.get("scope") == "col" for head in table.findall("thead/tr/th"))
         assert all(row.find("th") is not None for row in table.findall("tbody/tr"))
-
-
-@pytest.mark.parametrize("dark", [False, True])
-def test_the_picture_of_results_tells_the_numbers(found: Comparison, dark: bool) -> None:
-    words = " ".join(ElementTree.fromstring(results_svg(found, dark=dark)).itertext())
-    assert "People (24)" in words
-    value = found.compared[0].difference
-    assert f"{value.value:.2f} [{value.low:.2f}, {value.high:.2f}]" in words
-
-
-def test_the_picture_of_the_flow_tells_who_left_where() -> None:
-    stages = [Stage("Consent", 30, (("did not agree", 2),), deleted=1), Stage("Matches", 27, excluded=3)]
-    words = list(ElementTree.fromstring(flow_svg(stages, 24)).itertext())
-    told = {"Consent: 30 people", "2 did not agree", "1 deleted their data", "3 excluded"}
-    assert {*told, "Complete: 24 people"} <= set(words)
-    scene = flow_scene(stages, 24)
-    boxes = [shape.rect for shape in scene.shapes if isinstance(shape, (Box, Label))]
-    assert all(box.x >= 0 and box.right <= scene.width and box.bottom <= scene.height for box in boxes)
-
-
-def test_pictures_of_nothing_can_be_drawn() -> None:
-    ElementTree.fromstring(results_svg(compare([])))
-    ElementTree.fromstring(flow_svg([], 0))
 
 
 @pytest.mark.parametrize(("low", "high"), [(0, 1), (-0.03, 0.4), (-1.2, 55), (0.61, 0.62)])

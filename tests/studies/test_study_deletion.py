@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import asyncio
+import shutil
 import sqlite3
 from collections.abc import Callable
 from contextlib import closing
 from dataclasses import replace
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
+from threading import Thread
+from time import sleep
+from unittest.mock import Mock
 
 import pytest
 from helpers.studies import TEXTS, brief, locked, person, take_part, until
@@ -30,10 +34,11 @@ from gamebench_gui.app.files.paths import Paths
 from gamebench_gui.app.match.plan import plan
 from gamebench_gui.app.match.session import Session
 from replays.store import tournaments
+from replays.store.backups import back_up, backups, folder_of
 from replays.store.errors import StoreError
 from replays.store.privacy_tables import deletion_data
 from replays.store.tournaments import Draft
-from replays.studies.deletion import delete
+from replays.studies.deletion import delete, finish_deletions
 from replays.studies.enrolment import exclude
 from replays.studies.export.people import Wishes, chosen
 from replays.studies.export.tables import flow_rows
@@ -97,6 +102,79 @@ def test_delete_my_data_leaves_no_byte_in_the_data_folder(session: Session, tmp_
     until(who, DebriefingScreen)
     who.sitting.withdraw()
     assert places(tmp_path, *gone) == []
+
+
+def test_a_deletion_reaches_the_backups(session: Session, tmp_path: Path) -> None:
+    study = locked(session)
+    kept = take_part(session, study, seed=3)
+    code, gone = words(session, study, tmp_path)
+    for day in range(1, 4):
+        back_up(session.path, date(2026, 11, day))
+    folder = folder_of(session.path)
+    # what a killed program left of a fourth
+    for name in ("unfinished-x.sqlite", "2026-11-03.sqlite-wal"):
+        shutil.copyfile(folder / "2026-11-01.sqlite", folder / name)
+    assert len(places(folder, code)) == 5
+    delete(study, code)
+    assert places(tmp_path, *gone) == []
+    [fresh] = backups(session.path)
+    assert places(folder, kept.code) == [fresh.path.name], "what others did is backed up again"
+
+
+def test_a_deletion_that_was_killed_reaches_the_backups_at_the_next_start(
+    session: Session, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    study = locked(session)
+    code = take_part(session, study).code
+    session.writer.flush()
+    back_up(session.path)
+    with monkeypatch.context() as killed:
+        killed.setattr("replays.store.scrubbing.break_off", Mock(side_effect=KeyboardInterrupt))
+        with pytest.raises(KeyboardInterrupt):
+            delete(study, code)
+    assert places(folder_of(session.path), code)
+    assert back_up(session.path) is None, "what still has deleted bytes is not copied"
+    session.close()
+    Session(tmp_path / "t.sqlite", Paths.of(tmp_path)).close()
+    assert places(tmp_path, code) == []
+
+
+def test_a_backup_that_is_being_written_is_broken_off_by_a_deletion(
+    session: Session, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As by another program, which has read the data and not yet given its copy a name."""
+    study = locked(session)
+    code = take_part(session, study).code
+    session.writer.flush()
+    asked = []
+
+    def delete_meanwhile() -> bool:
+        if not asked:
+            asked.append(code)
+            deleting.start()
+            while list(folder_of(session.path).glob("unfinished-*")):
+                sleep(0.01)
+        return False
+
+    deleting = Thread(target=delete, args=(study, code))
+    monkeypatch.setattr("replays.store.backups._PAGES", 5)
+    assert back_up(session.path, cancelled=delete_meanwhile) is None
+    deleting.join()
+    assert places(tmp_path, code) == []
+
+
+def test_a_backup_that_cannot_be_deleted_is_named(session: Session, monkeypatch: pytest.MonkeyPatch) -> None:
+    study = locked(session)
+    code = take_part(session, study).code
+    session.writer.flush()
+    backup = back_up(session.path)
+    assert backup is not None
+    with monkeypatch.context() as held:
+        held.setattr(Path, "unlink", Mock(side_effect=PermissionError(13, "in use")))
+        with pytest.raises(StoreError, match=f"{backup.path} still has them"):
+            delete(study, code)
+    finish_deletions(study)
+    assert places(folder_of(session.path), code) == []
 
 
 def test_a_visit_that_was_killed_is_deleted_with_its_match(session: Session, tmp_path: Path) -> None:

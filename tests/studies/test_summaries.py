@@ -154,7 +154,7 @@ def test_two_registered_models_are_corrected_after_holm() -> None:
 
 def test_a_registered_model_without_runs_is_asked_for() -> None:
     found = compare(fixed(), Setup(models=("other",), samples=200))
-    assert any("gamebench study reference" in note for note in found.notes)
+    assert any("Play the reference runs first." in note for note in found.notes)
 
 
 def test_nothing_yet_is_told_as_nothing() -> None:

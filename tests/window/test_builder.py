@@ -7,6 +7,7 @@ import tomllib
 from dataclasses import fields, is_dataclass
 
 import pytest
+from helpers.play import few
 from helpers.studies import SHIPPED, folder
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtTest import QTest
@@ -164,6 +165,52 @@ def test_what_is_renamed_is_renamed_everywhere(view):
     assert protocol(view).blocks[0].opponents == ("simple",)
 
 
+def test_a_condition_gets_a_debriefing_of_its_own_on_the_card(view, until):
+    view.form.open("conditions")
+    levels = ("conditions", "levels")
+    for _ in range(2):
+        panel(view).entries[levels].add.click()
+    enter(view, (*levels, 1, "name"), "untold")
+    view.form.choose(card(view, "debriefing"))
+    assert list(view.form.documents.links) == ["debriefing.md"]
+    headings = {label.text() for label in panel(view).findChildren(QLabel)}
+    assert {"Condition condition", "Condition untold"} <= headings
+    field(view, (*levels, 1, "debriefing")).type_text("debriefing-unt")
+    view.store()
+    assert "debriefing-unt" not in view.texts, "half a name makes no file"
+    field(view, (*levels, 1, "debriefing")).type_text("debriefing-untold.md")
+    view.store()
+    assert "begins as a copy of the common debriefing" in view.notice.text
+    assert card(view, "debriefing").summary == "1 condition has its own"
+    view.form.choose(card(view, "debriefing"))
+    assert list(view.form.documents.links) == ["debriefing.md", "debriefing-untold.md"]
+    click(view.form.documents.links["debriefing-untold.md"])
+    until(lambda: view.tabs.currentWidget() is view.texts["debriefing-untold.md"])
+    view.texts["debriefing-untold.md"].setPlainText("# What we hid")
+    view.tabs.setCurrentIndex(0)
+    assert view.draft.read("debriefing-untold.md") == "# What we hid"
+    assert view.draft.read("debriefing.md") != "# What we hid"
+    assert [level.debriefing for level in protocol(view).levels] == ["", "debriefing-untold.md"]
+
+
+def test_what_a_block_asks_for_in_its_fields_gets_its_screen(view):
+    """A check that is chosen for a block would otherwise never be asked."""
+    view.form.open("parts")
+    panel(view).entries["checks",].add.click()
+    panel(view).entries["forms",].add.click()
+    view.form.add("block", "blocks", 0)
+    assert protocol(view).flow.blocks == ("rules", "ready", "matches")
+    enter(view, ("blocks", 0, "check"), "check")
+    assert protocol(view).flow.blocks == ("rules", "check", "ready", "matches")
+    panel(view).tables["blocks", 0, "practice"].click()
+    enter(view, ("blocks", 0, "after_block"), "questions")
+    wanted = ("rules", "check", "practice", "ready", "matches", "form:after_block")
+    assert protocol(view).flow.blocks == wanted
+    assert [one.card.kind for one in view.form.views if one.card.block == 0] == [
+        "rules", "check", "practice", "ready", "matches", "form"
+    ]  # fmt: skip
+
+
 def test_a_wrong_value_is_explained_and_nothing_else_is_opened(view):
     view.form.open("people")
     field(view, ("quota", "participants")).type_text("many")
@@ -173,6 +220,7 @@ def test_a_wrong_value_is_explained_and_nothing_else_is_opened(view):
     assert view.form.part == "people"
 
 
+@pytest.mark.slow
 def test_every_field_of_every_part_has_its_help_below_it(view):
     for what in ("check", "practice", "after_match", "after_block"):
         if not protocol(view).blocks:
@@ -191,7 +239,7 @@ def test_every_field_of_every_part_has_its_help_below_it(view):
             assert told(spec).hint in shown, path
 
 
-@pytest.mark.parametrize("name", SHIPPED)
+@pytest.mark.parametrize("name", few(2, SHIPPED))
 def test_a_shipped_protocol_is_shown_and_stored_without_a_change(name, qtbot, tmp_path):
     text = (folder(name) / "protocol.toml").read_text(encoding="utf-8")
     shown = Builder()
@@ -209,7 +257,7 @@ def test_a_shipped_protocol_is_shown_and_stored_without_a_change(name, qtbot, tm
 @pytest.mark.parametrize("name", SHIPPED)
 def test_every_key_of_a_shipped_protocol_is_on_a_card_or_in_the_plan(name):
     found = read_text((folder(name) / "protocol.toml").read_text(encoding="utf-8"))
-    parts = [part for one in cards.cards(found) for part in parts_of(one)]
+    parts = [part for one in cards.cards(found) for part in parts_of(found, one)]
     parts += [part for _, several in PLAN.values() for part in several]
     for spec in fields(found):
         for path in _paths(getattr(found, spec.name), (spec.name,)):
@@ -233,7 +281,7 @@ def _paths(value, path):
         yield path
 
 
-@pytest.mark.parametrize("name", SHIPPED)
+@pytest.mark.parametrize("name", few(2, SHIPPED))
 def test_every_screen_is_drawn_as_it_will_look(name, qtbot, tmp_path, until):
     there = tmp_path / name
     shutil.copytree(folder(name), there)
@@ -284,7 +332,7 @@ def build(view, wanted):
     flow(view, wanted)
     for part in ("consent", "code", "debriefing"):
         form.choose(next(one for one in form.views if one.card.kind == part))
-        for path, names in parts_of(form.chosen.card):
+        for path, names in parts_of(wanted, form.chosen.card):
             fill(form, wanted, path, names)
 
 
@@ -298,10 +346,7 @@ def flow(view, wanted):
         order(view, part, getattr(wanted.flow, part))
     for step in wanted.flow.blocks:
         if step not in protocol(view).flow.blocks:
-            missing = {"check": "check", "practice": "practice", "form:after_block": "after_block"}
-            form.apply(cards._with_step(protocol(view), step, 0)) if step in missing else form.add(
-                step, "blocks", 0, 0
-            )
+            form.add(step, "blocks", 0, 0)
     for step in protocol(view).flow.blocks:
         if step not in wanted.flow.blocks:
             form.act(next(one for one in form.views if one.card.kind == step), "remove")
@@ -446,3 +491,30 @@ def test_a_study_with_questions_and_a_block_is_made_by_mouse_or_by_keys_alone(us
 def plus_after(view, kind, block=None):
     unit = card(view, kind, block).parentWidget()
     return unit.findChild(QToolButton)
+
+
+def test_documents_of_further_languages_begin_as_copies_and_are_never_replaced(view):
+    first = view.draft.read("consent.md")
+    view.form.choose(card(view, "welcome"))
+    languages = panel(view).lists["study", "languages"]
+    languages.setPlainText("d")
+    view.store()
+    assert sorted(view.draft.texts()) == ["consent.md", "debriefing.md"], "no file for half a code"
+    languages.setPlainText("de")
+    view.store()
+    assert sorted(view.draft.texts()) == ["consent.de.md", "consent.md", "debriefing.de.md", "debriefing.md"]
+    assert view.draft.read("consent.de.md") == first
+    assert "Translate them" in view.notice.text
+    assert view.notice.buttons[0].text() == "Go to the text"
+    click(view.notice.buttons[0])
+    assert view.tabs.currentWidget() is view.texts["consent.de.md"]
+    view.texts["consent.de.md"].setPlainText("Sie dürfen aufhören.")
+    view.tabs.setCurrentIndex(0)
+    view.form.choose(card(view, "welcome"))
+    panel(view).lists["study", "languages"].setPlainText("")
+    view.store()
+    panel(view).lists["study", "languages"].setPlainText("de\nfr")
+    view.store()
+    assert view.draft.read("consent.de.md") == "Sie dürfen aufhören.", "what was translated stays"
+    assert view.draft.read("consent.fr.md") == first
+    assert {"consent.fr.md", "debriefing.fr.md"} <= set(view.texts)

@@ -11,6 +11,7 @@ from types import SimpleNamespace
 from xml.etree import ElementTree
 
 import pytest
+from helpers.play import few
 from helpers.station import Visitor, open_station
 from helpers.studies import SHIPPED, TEXTS, blind, folder, locked, quick, shipped
 from helpers.waiting import LIMIT
@@ -218,7 +219,7 @@ def test_the_rules_can_be_left_once_they_were_shown_for_long_enough(session, ope
     assert not isinstance(window.screen_shown, RulesScreen)
 
 
-@pytest.mark.parametrize("data", ["keep", "delete"])
+@pytest.mark.parametrize("data", few(1, ["delete", "keep"]))
 @pytest.mark.parametrize("stage", [RulesScreen, MatchScreen], ids=["rules", "match"])
 def test_people_may_stop_at_any_moment(session, opened, hand, until, stage, data):
     study = locked(session, quick())
@@ -565,9 +566,9 @@ def test_every_word_of_a_german_study_is_german_or_of_its_protocol(session, open
     """Brackets around each text of the German catalogue stand for its translation."""
     names = texts_of_the_window()
     fake = SimpleNamespace(translate=lambda context, text, *rest: f"[{text}]" if text in names else "")
-    monkeypatch.setattr(language, "_catalogue", fake)
-    monkeypatch.setattr(language, "_spoken", "de")
+    monkeypatch.setattr(language, "_loaded", lambda code: fake if code == "de" else None)
     protocol = quick()
+    protocol = replace(protocol, study=replace(protocol.study, language="de"))
     window = opened(locked(session, protocol))
     visitor = Visitor(window, hand, until)
     find, respond = visitor.button, visitor.respond
@@ -590,12 +591,47 @@ def test_every_word_of_a_german_study_is_german_or_of_its_protocol(session, open
     assert left == {}
 
 
-def test_the_button_of_the_consent_is_in_the_language_of_the_study(session, opened, hand, until):
+def button_of(window, text):
+    return next(button for button in window.findChildren(QAbstractButton) if button.text() == text)
+
+
+def in_german(protocol, *further):
+    return replace(protocol, study=replace(protocol.study, language="de", languages=further))
+
+
+def test_a_participant_reads_the_language_of_the_study_and_the_experimenter_that_of_the_window(
+    session, opened, hand
+):
+    window = opened(locked(session, in_german(quick())))
+    button_of(window, "Beginnen").click()
+    assert window.front.agree.text() == "Ich stimme zu"
+    assert language.spoken() == "de"
+    window.leave()
+    assert language.spoken() == language.ENGLISH
+    assert button_of(window, "Hand over the screen")
+
+
+def test_an_english_study_is_english_in_a_german_window(session, opened, hand):
     language.speak("de")
     try:
         window = opened(locked(session, quick()))
-        begin = next(b for b in window.findChildren(QAbstractButton) if b.text() == language.tr("Begin"))
-        begin.click()
-        assert window.front.agree.text() == "Ich stimme zu"
+        button_of(window, "Begin").click()
+        assert window.front.agree.text() == "I agree"
+        window.leave()
+        assert language.spoken() == "de"
     finally:
         language.speak(language.ENGLISH)
+
+
+def test_choosing_the_language_of_the_texts_changes_the_whole_visit(session, opened, hand):
+    protocol = quick()
+    further = replace(protocol, study=replace(protocol.study, languages=("de",)))
+    texts = TEXTS | {f"{name[:-3]}.de.md": f"{text} (deutsch)" for name, text in TEXTS.items()}
+    study = register(session.store, session.writer, write_text(further), texts, state="locked")
+    window = opened(study)
+    assert button_of(window, "Begin")
+    window.front.language.setCurrentIndex(window.front.language.findData("de"))
+    assert window.front.language.currentData() == "de"
+    button_of(window, "Beginnen").click()
+    assert window.front.agree.text() == "Ich stimme zu"
+    assert window.sitting.progress.language == "de"

@@ -5,9 +5,10 @@ from dataclasses import replace
 import pytest
 from helpers.guided import Learner
 from helpers.station import Visitor
-from helpers.studies import locked, quick
-from PySide6.QtCore import Qt
+from helpers.studies import locked, quick, small
+from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtTest import QTest
+from shiboken6 import isValid
 
 from gamebench_gui.window.studies.walking import QuickClock, Walker
 from replays.studies.screens import CheckScreen, RulesScreen
@@ -66,6 +67,26 @@ def test_the_guided_start_continues_at_the_same_step_after_a_break(session, open
     again = read_on(window)
     assert again is not front
     assert again.guided.lesson.at == 2
+
+
+def test_a_simulated_person_presses_no_button_that_is_gone(session, opened, hand, until):
+    protocol = small(people=4, rules="guided")
+    window = opened(locked(session, replace(protocol, blocks=protocol.blocks[:1])))
+    Visitor(window, hand, until).take_part(RulesScreen)
+    front = read_on(window)
+    panel, lesson, now = front.guided.panel, front.guided.lesson, [0.0]
+    walker = Walker(window, QuickClock(1.0, lambda: now[0]), seed=1)
+    walker.look()  # it points at a button of the panel
+    before = list(panel.buttons.values())
+    assert before
+    panel.clear()
+    front.guided._show_step()
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    assert not any(map(isValid, before))
+    for _ in range(2):
+        now[0] += 5000
+        walker.look()
+    assert lesson.solved
 
 
 def test_a_simulated_person_in_the_window_solves_it(session, opened, hand, until):

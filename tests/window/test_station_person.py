@@ -6,13 +6,16 @@ from dataclasses import replace
 
 import pytest
 from helpers.station import Visitor
-from helpers.studies import hidden, locked, quick, small
+from helpers.studies import TEXTS, hidden, locked, quick, small, take_part
 from PySide6.QtWidgets import QLabel, QPushButton
 
 from gamebench_gui.window.studies import match_pane
+from gamebench_gui.window.studies.frame import Words
 from gamebench_gui.window.studies.items import ScaleBox
-from replays.studies.protocol import Item
+from replays.studies.protocol import Conditions, Item, Level
+from replays.studies.protocol_file import write_text
 from replays.studies.protocol_tables import Pay
+from replays.studies.registry import register
 from replays.studies.screens import (
     CodeScreen,
     ConsentScreen,
@@ -59,6 +62,23 @@ def test_who_withdraws_is_asked_first_debriefed_and_paid(session, opened, hand, 
     assert all("12.50" not in line.text for line in study.lines()), (
         "nothing ties an amount to a deleted person"
     )
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("condition", "words"), [("told", "These were programs."), ("untold", "We hid it.")])
+def test_each_condition_reads_its_own_debriefing(session, opened, hand, until, condition, words):
+    levels = (Level("told", 1), Level("untold", 1, {"disclosure": "hidden"}, debriefing="hidden.md"))
+    protocol = quick(conditions=Conditions("fixed", levels=levels))
+    texts = {**TEXTS, "hidden.md": "We hid it."}
+    study = register(session.store, session.writer, write_text(protocol), texts)
+    if condition == "untold":
+        take_part(session, study)
+    window = opened(study)
+    Visitor(window, hand, until).take_part(DebriefingScreen)
+    assert window.sitting.progress.person.condition == condition
+    shown = " ".join(each.toPlainText() for each in window.front.findChildren(Words))
+    assert words in shown
+    assert ("We hid it." in shown) is (condition == "untold")
 
 
 def test_where_nothing_is_paid_who_withdraws_reads_no_pay(session, opened, hand, until):

@@ -8,12 +8,14 @@ import pytest
 from helpers.layout import out_of_reach
 from helpers.studies import brief, locked, person, take_part
 from helpers.studies import until as take_part_until
+from helpers.studies_page import begin, enter, fill, fill_in, press
 from helpers.whole_study import match_ids, places, plant
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QApplication, QFileDialog, QLabel, QLineEdit
+from PySide6.QtWidgets import QApplication, QFileDialog, QLabel
 
+from gamebench_gui.app.study import reference
 from gamebench_gui.app.study.drafts import FILE
 from gamebench_gui.app.study.password import Password
 from gamebench_gui.window.kit import language, theme
@@ -22,8 +24,10 @@ from gamebench_gui.window.studies.acts import IDENTIFYING
 from gamebench_gui.window.studies.overlays import WayOut
 from gamebench_gui.window.studies.page import StudiesPage
 from gamebench_gui.window.studies.report_text import ReportText
+from replays.studies.findings import results_of
 from replays.studies.people import people_of
 from replays.studies.protocol_file import read_text
+from replays.studies.references import known_runs
 from replays.studies.registry import Study, studies
 from replays.studies.screens import MatchScreen
 
@@ -36,37 +40,6 @@ def page(window):
     return window.page(StudiesPage)
 
 
-def press(page, text):
-    """Press the button with these words on the page."""
-    found = [b for b in page.findChildren(QAbstractButton) if b.text() == text and b.isVisible()]
-    found[0].click()
-
-
-def fill(page, *, verb=None, **given):
-    """Fill in the dialog that is open and press its button; what it complains about."""
-    dialog = next(each for each in page.findChildren(FormDialog) if each.isVisible())
-    for name, text in given.items():
-        field = dialog._fields[name.replace("_", " ")]
-        if isinstance(field, QLineEdit):
-            field.setText(text)
-        else:
-            field.setCurrentIndex(field.findData(text))
-    dialog.do.click()
-    return dialog.problem.text() if dialog.isVisible() else ""
-
-
-def begin(page, start="quickstart", name="my-study"):
-    page.protocols.ask_new()
-    assert not fill(page, Begin_from=start, Name_of_the_study=name)
-    return page.draft.draft
-
-
-def enter(page, path, text):
-    """Go to a field, and put a text into it."""
-    page.draft.form.go_to(path)
-    page.draft.form.fields[path].type_text(text)
-
-
 def test_a_newcomer_begins_from_a_shipped_protocol_and_locks_it(page):
     assert page._stack.currentIndex() == 0
     page.protocols.ask_new()
@@ -76,6 +49,12 @@ def test_a_newcomer_begins_from_a_shipped_protocol_and_locks_it(page):
     assert drafted.protocol.study.title == "My Study!"
     press(page, "Check")
     assert "can be used" in page.draft.notice.text
+    assert "study.contact: The contact is a placeholder" in page.draft.notice.text
+    press(page, "Lock...")
+    assert "The contact is a placeholder" in fill(page)
+    page.findChild(FormDialog).reject()
+    assert not studies(page.session.store)
+    fill_in(page)
     press(page, "Lock...")
     assert not fill(page)
     assert [row.state for row in studies(page.session.store)] == ["locked"]
@@ -117,6 +96,64 @@ def test_toml_that_is_typed_becomes_fields_and_mistakes_are_sentences(page):
     assert "quotas" in page.draft.notice.text
     press(page, "Lock...")
     assert "quotas" in fill(page)
+
+
+def test_what_is_typed_in_the_file_outlasts_a_look_at_another_text(page):
+    draft = begin(page)
+    page.draft.tabs.setCurrentIndex(1)
+    page.draft.texts[FILE].setPlainText(draft.text.replace("over = 2", "over = 3"))
+    page.draft.show_text("consent.md")
+    page.draft.tabs.setCurrentWidget(page.draft.launch)
+    assert read_text(draft.text).quota.over == 3
+    page.draft.tabs.setCurrentIndex(0)
+    page.draft.form.open("people")
+    assert page.draft.form.fields["quota", "over"].text() == "3"
+
+
+def launched(page, until):
+    """The titles of the list before the lock, by state."""
+    view = page.draft.launch
+    page.draft.tabs.setCurrentWidget(view)
+    until(lambda: view.launch is not None and view.title.text() != "Checking ...")
+    entries = view.launch.entries
+    return {
+        state: [str(e.title) for e in entries if e.state == state] for state in ("missing", "warning", "done")
+    }
+
+
+def test_the_list_before_the_lock_leads_to_what_is_missing(page, until):
+    begin(page)
+    titles = launched(page, until)
+    contact, consent = "The contact is a placeholder", "The consent promises a date, and no date is shown"
+    assert titles["missing"] == [contact, consent]
+    view = page.draft.launch
+    assert not view.lock.isEnabled()
+    assert "2 things are still to be filled in." in view.why.text()
+    described = {button.accessibleDescription(): button for button in view.buttons}
+    described[contact].click()
+    field = page.draft.form.fields["study", "contact"]
+    assert page.window().focusWidget() is field.edit
+    field.type_text("The lab, room 12")
+    launched(page, until)
+    described = {button.accessibleDescription(): button for button in view.buttons}
+    described[consent].click()
+    page.draft.form.fields["consent", "delete_until"].type_text("2026-12-31")
+    assert launched(page, until)["missing"] == []
+    assert view.lock.isEnabled()
+    view.lock.click()
+    assert not fill(page)
+    assert [row.state for row in studies(page.session.store)] == ["locked"]
+
+
+def test_the_list_before_the_lock_does_what_it_offers(page, until):
+    begin(page)
+    assert "This station has no password" in launched(page, until)["warning"]
+    page.draft.launch.act_wanted.emit("password")
+    page.draft.launch.launch = None
+    assert not fill(page, Password="sesame", The_same_password_again="sesame")
+    assert "The password is set" in launched(page, until)["done"]
+    page.draft.launch.act_wanted.emit("data")
+    assert str(page.session.path) == QApplication.clipboard().text()
 
 
 def keys(page, sequence):
@@ -281,13 +318,52 @@ def test_states_are_shown_in_the_language(page):
 
 def test_results_before_the_end_are_noted(page, until):
     study = locked(page.session)
+    other = replace(brief(), study=replace(brief().study, id="another"))
     take_part(page.session, study)
     page.refresh()
-    press(page, "Compare")
+    view = page.view
+    view.show_results()
+    charts = view.results.cards
+    assert [key for key, card in charts.items() if card.chart.figure is not None] == ["flow"]
+    assert "unblinded" not in [line.kind for line in study.lines()]
+    press(page, "Look now...")
+    dialog = next(each for each in page.findChildren(FormDialog) if each.isVisible())
+    dialog.reject()
+    assert view.results.results is None
+    assert "unblinded" not in [line.kind for line in study.lines()]
+    press(page, "Look now...")
     fill(page)
-    until(lambda: page.findChildren(ReportText) or page.view.notice.text)
-    assert page.findChild(ReportText) is not None, page.view.notice.text
+    until(lambda: view.results.results is not None or view.notice.text)
+    assert view.results.results is not None, view.notice.text
     assert "unblinded" in [line.kind for line in study.lines()]
+    assert view.results.title.text() == "No model has played in people's place yet"
+    assert {"scores", "times", "flow"} <= {
+        key for key, card in view.results.cards.items() if card.chart.figure is not None
+    }
+    # results that arrive after another study was chosen are not shown under its name
+    view.results.show_study(locked(page.session, other), closed=False)
+    view.results.show_results(results_of(study))
+    assert view.results.results is None
+    view.results.show_study(study, closed=False)
+    # somebody who comes back to the study later is asked again
+    page.view.results.show_study(study, closed=True)
+    page.view.results.show_study(study, closed=False)
+    assert view.results.results is None
+    assert view.results.cards["scores"].chart.figure is None
+
+
+def test_estimates_of_an_open_study_are_saved_only_after_a_word_in_its_log(page, until, tmp_path):
+    study = locked(page.session)
+    take_part(page.session, study)
+    page.refresh()
+    page.view.show_results()
+    press(page, "Save all estimates...")
+    assert not page.findChildren(QFileDialog)
+    fill(page)
+    assert "unblinded" in [line.kind for line in study.lines()]
+    page.findChild(QFileDialog).fileSelected.emit(str(tmp_path / "estimates.csv"))
+    until(lambda: "was written" in page.view.notice.text)
+    assert (tmp_path / "estimates.csv").read_text(encoding="utf-8").startswith("section,who,what,value")
 
 
 def test_the_list_rings_for_whoever_asks_for_help(page, monkeypatch):
@@ -388,16 +464,46 @@ def test_reference_runs_say_that_no_model_was_named_and_let_one_be_chosen(page, 
     assert dialog.problem.text() == "Nothing is missing: random played all runs."
 
 
-def test_locking_says_that_nothing_is_sent_and_gives_the_hashes(page):
+def test_reference_runs_of_a_connected_model_say_what_they_take_and_wait_for_consent(page):
+    page.services.connections.known.keep_models("https://models.example/v1", ["big-1"])
+    study = locked(page.session)
+    take_part(page.session, study)
+    dialog = reference_dialog(page, study)
+    box = dialog._fields["Model"]
+    (at,) = [at for at in range(box.count()) if box.itemText(at) == "big-1 · models.example/v1"]
+    box.setCurrentIndex(at)
+    dialog._fields["Repeats"].setText("2")
+    dialog.do.click()
+    assert not dialog.isVisible()
+    asked = next(each for each in page.findChildren(FormDialog) if each.isVisible())
+    chairs = len(reference.chairs(study))
+    assert asked.windowTitle() == f"Play {2 * chairs} reference runs?"
+    sentence = " ".join(label.text() for label in asked.findChildren(QLabel))
+    assert "The price of big-1 is not known; it may cost money." in sentence
+    asked.do.click()
+    assert asked.problem.text() == "Tick the box to agree to that, or cancel."
+    asked.reject()
+    with page.session.store.reading() as conn:
+        assert known_runs(conn, study.id) == {}
+
+
+def test_locking_says_that_nothing_is_sent_and_gives_the_hashes(page, until, tmp_path):
     begin(page)
+    fill_in(page)
     press(page, "Lock...")
     dialog = next(each for each in page.findChildren(FormDialog) if each.isVisible())
     assert "Nothing is sent" in " ".join(label.text() for label in dialog.findChildren(QLabel))
     assert not fill(page)
-    (copy,) = page.view.notice.buttons
+    copy, save = page.view.notice.buttons
     assert copy.text() == "Copy the hashes"
     copy.click()
     assert page.study.row.protocol_hash in QApplication.clipboard().text()
+    save.click()
+    page.findChild(QFileDialog).fileSelected.emit(str(tmp_path / "registry"))
+    until(lambda: "plan.json are in" in page.view.notice.text)
+    written = {path.name: path.read_text(encoding="utf-8") for path in (tmp_path / "registry").iterdir()}
+    assert written.keys() == {"plan.html", "plan.md", "plan.json"}
+    assert all(page.study.row.protocol_hash in text for text in written.values())
 
 
 def test_a_password_with_a_blank_at_its_end_leads_out(page, qtbot):

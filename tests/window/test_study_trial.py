@@ -6,9 +6,13 @@ from dataclasses import replace
 
 import pytest
 from helpers.studies import TEXTS, brief, folder, locked, shipped
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QPushButton
 
 from gamebench_gui.app.match.engine import Engine
 from gamebench_gui.app.study.trying import begin_trial, bodies
+from gamebench_gui.window.kit.language import speaking, spoken, tr
 from gamebench_gui.window.parts.settings import Settings
 from gamebench_gui.window.studies.trial_window import TrialWindow
 from gamebench_gui.window.studies.walking import QuickClock
@@ -52,6 +56,7 @@ def short():
     return replace(found, blocks=(replace(found.blocks[0], matches=1),))
 
 
+@pytest.mark.slow
 def test_a_simulated_person_is_seen_from_the_welcome_to_the_code(session, tried, until):
     real = locked(session, brief())
     window = tried(short())
@@ -64,6 +69,35 @@ def test_a_simulated_person_is_seen_from_the_welcome_to_the_code(session, tried,
     assert not window.isVisible()
     assert counts(real).states == {}
     assert [row.id for row in studies(session.store)] == [real.id]
+
+
+def test_other_windows_keep_their_language_while_people_read_another(tried, until, qtbot):
+    protocol = short()
+    window = tried(replace(protocol, study=replace(protocol.study, language="de")), people=2)
+    until(lambda: any(isinstance(screen, RulesScreen) for screen in window.screens))
+    window.set_speed(0)
+    said = []
+    other, inside = (QPushButton(parent=parent) for parent in (None, window.station))
+    qtbot.addWidget(other)
+    for button in (other, inside):
+        button.clicked.connect(lambda: said.append(tr("Cancel")))
+        button.show()
+    for button in (other, inside, other):
+        QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+    assert said == ["Cancel", "Abbrechen", "Cancel"]
+    QTest.mouseClick(window.hold, Qt.MouseButton.LeftButton)
+    assert window.hold.text() == "Continue", "the trial's own bar is for the experimenter"
+    QTimer.singleShot(0, other, lambda: said.append(tr("Close")))
+    until(lambda: said[-1] == "Close")
+    with speaking("de"):
+        QTest.mouseClick(other, Qt.MouseButton.LeftButton)
+    assert said[-1] == "Abbrechen", "what is drawn in a language of its own keeps it"
+    until(lambda: spoken() == "de")
+    window.close()
+    until(lambda: window.outcomes)
+    assert spoken() == "en"
+    QTest.mouseClick(other, Qt.MouseButton.LeftButton)
+    assert said[-1] == "Cancel"
 
 
 def test_a_trial_can_be_held_and_stopped_at_any_time(tried, until):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from statistics import median
@@ -16,10 +17,12 @@ from gamebench_gui.app.models.keys import Keys
 from gamebench_gui.app.study.roster import roster, spec_of
 from games.catalog import find_preset
 from games.core.game import GameError
+from games.core.said import stated
 from games.core.seat import SeatError
 from replays.store.store import Store
 from replays.studies import consistency
 from replays.studies.assignment import game_of
+from replays.studies.placeholders import require_filled
 from replays.studies.protocol import Block, Protocol, ProtocolError
 from replays.studies.protocol_file import read_text, text_of
 
@@ -49,14 +52,16 @@ class Checked:
 
     Attributes:
         protocol: None if it cannot be read.
-        mistakes, warnings: sentences; with a mistake it cannot be locked.
+        mistakes, warnings: sentences; with a mistake it cannot be used.
         minutes: expected time of one person.
+        blanks: sentences about what is to be filled in before it is locked.
     """
 
     protocol: Protocol | None
     mistakes: tuple[str, ...]
     warnings: tuple[str, ...] = ()
     minutes: float | None = None
+    blanks: tuple[str, ...] = ()
 
 
 def check_file(path: Path, store: Store | None = None) -> Checked:
@@ -79,7 +84,20 @@ def check_text(text: str, folder: Path | None, store: Store | None = None) -> Ch
         return Checked(protocol, tuple(mistakes))
     minutes = expected_minutes(protocol, store)
     warnings = (*consistency.warnings(protocol, minutes), *_outside(protocol), *unpaced(protocol, store))
-    return Checked(protocol, (), warnings, minutes)
+    return Checked(
+        protocol, (), warnings, minutes, tuple(require_filled(protocol, _bodies(protocol, folder)))
+    )
+
+
+def _bodies(protocol: Protocol, folder: Path | None) -> dict[str, str]:
+    """Return the texts of a protocol that can be read, by name."""
+    read: dict[str, str] = {}
+    if folder is None:
+        return read
+    for _, _, name in consistency.texts(protocol):
+        with suppress(OSError, UnicodeDecodeError):
+            read[name] = (folder / name).read_text(encoding="utf-8")
+    return read
 
 
 def _agents(protocol: Protocol) -> Iterator[str]:
@@ -87,7 +105,7 @@ def _agents(protocol: Protocol) -> Iterator[str]:
         try:
             spec = AgentSpec.parse(text)
         except SpecError as error:
-            yield f"agents.{name}: {error}"
+            yield stated("agents.{name}: {error}", name=name, error=error)
         else:
             yield from _key(name, spec)
     for number, block in enumerate(protocol.blocks, 1):
@@ -105,7 +123,7 @@ def _key(name: str, spec: AgentSpec) -> Iterator[str]:
     try:
         find_key(spec.text("base_url"), Keys().find, spec.text("key_env"))
     except SeatError as error:
-        yield f"agents.{name}: {error}"
+        yield stated("agents.{name}: {error}", name=name, error=error)
 
 
 def _suits(protocol: Protocol, block: Block, key: str, agent: str) -> Iterator[str]:
@@ -126,13 +144,23 @@ def _outside(protocol: Protocol) -> Iterator[str]:
     """Warn of data that leaves this machine with an agent, and of programs that would be started."""
     for name, spec in roster(protocol).items():
         if spec.agent == "exec":
-            yield f"Agent {name} is the program {spec.text('command')}, which is started on this computer."
+            yield stated(
+                "Agent {name} is the program {command}, which is started on this computer.",
+                name=name,
+                command=spec.text("command"),
+            )
         if spec.agent == "http" and not is_near(spec.text("base_url")):
-            yield f"Agent {name} is a program on another machine: what people write may leave this one."
+            yield stated(
+                "Agent {name} is a program on another machine: what people write may leave this one.",
+                name=name,
+            )
         if spec.kind == "llm" and not is_near(spec.text("base_url")):
             yield (
-                f"The server of agent {name} is not on this machine: what people write may leave it. Does "
-                "the consent text say so?"
+                stated(
+                    "The server of agent {name} is not on this machine: what people write may leave it. "
+                    "Does the consent text say so?",
+                    name=name,
+                )
             )
 
 
@@ -144,9 +172,13 @@ def unpaced(protocol: Protocol, store: Store | None) -> Iterator[str]:
     for block in protocol.blocks if store is not None else ():
         if block.pace.like and not seconds_of(store, protocol, block):
             yield (
-                f"Block {block.id}: no times of {block.pace.like} are recorded yet, so other opponents take "
-                f"{block.pace.least:g} seconds and a slower {block.pace.like} gives itself away; play some "
-                "matches with it first."
+                stated(
+                    "Block {id}: no times of {like} are recorded yet, so other opponents take {least} "
+                    "seconds and a slower {like} gives itself away; play some matches with it first.",
+                    id=block.id,
+                    like=block.pace.like,
+                    least=f"{block.pace.least:g}",
+                )
             )
 
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 import shutil
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final
@@ -11,6 +13,7 @@ import resources
 from gamebench_gui.app.files.paths import Paths
 from replays.exchange.jsonl_writing import writing
 from replays.store.errors import StoreError
+from replays.studies.consistency import LANGUAGE, in_language, texts
 from replays.studies.editing import id_of
 from replays.studies.protocol import Protocol, ProtocolError
 from replays.studies.protocol_file import edited, read_text, write_text
@@ -20,6 +23,8 @@ FILE: Final = "protocol.toml"
 SHORTEST: Final = "quickstart"
 NOTHING: Final = "nothing"
 """Where a study begins that is copied from none."""
+DOCUMENT: Final = re.compile(r"[\w-]+\.md")
+"""The name of a document that the program creates."""
 PLACEHOLDER: Final = "Write here who participants can turn to"
 _CONSENT: Final = """# Taking part in this study
 
@@ -79,6 +84,39 @@ class Draft:
                 file.write(text.encode())
         except StoreError as error:
             raise StoreError(f"{name} of {self.name} cannot be written: {error}") from error
+
+    def add_documents(self) -> list[str]:
+        """Create the documents that are missing but can begin as copies, and return their names.
+
+        The debriefing of a condition begins as the common one, a document of a further language as the text
+        in the study's own. Raises StoreError if one cannot be written.
+        """
+        protocol = self.protocol
+        if protocol is None or not all(map(LANGUAGE.fullmatch, protocol.study.languages)):
+            return []
+        copies = list(_copies(protocol))
+        return [name for name, begins_as in copies if self._copy(name, begins_as)]
+
+    def _copy(self, name: str, begins_as: str) -> bool:
+        """Write a document that does not exist as a copy of another; return whether there was one to copy."""
+        if (self.folder / name).exists() or not (self.folder / begins_as).exists():
+            return False
+        self.write(name, self.read(begins_as))
+        return True
+
+
+def _copies(protocol: Protocol) -> Iterator[tuple[str, str]]:
+    """Yield the documents of conditions and further languages, each with the one that it begins as."""
+    common, languages = protocol.finish.debriefing, protocol.study.languages
+    own = {level.debriefing for level in protocol.levels if DOCUMENT.fullmatch(level.debriefing)}
+    for name in sorted(own - {common}):
+        yield name, common
+        yield from ((in_language(name, language), in_language(common, language)) for language in languages)
+    names = {name for _, _, name in texts(protocol)}
+    for language in languages:
+        for name in sorted(names):
+            if (other := in_language(name, language)) in names:
+                yield other, name
 
 
 def shipped() -> list[str]:

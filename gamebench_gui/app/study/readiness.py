@@ -34,7 +34,7 @@ ASK_SECONDS: Final = 5.0
 """Timeout of asking a server for its models."""
 SUPPLIES: Final = Path("/sys/class/power_supply")
 """Where Linux lists batteries and mains."""
-MEASURE: Final = "measure it: gamebench doctor --timing"
+MEASURE: Final = "measure the timing first"
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +61,7 @@ def readiness(
         keys: of model servers; None takes those of this computer.
         screen: its size in pixels; None skips it.
     """
-    checks = asyncio.run(_servers(session, study.protocol, keys or Keys()))
+    checks = asyncio.run(check_servers(session, study.protocol, keys or Keys()))
     if screen is not None:
         checks.append(check_screen(screen))
     timing = check_timing(kept_timing(session.paths))
@@ -125,21 +125,21 @@ def _read(path: Path) -> str:
 def check_timing(timing: Timing | None) -> StationCheck:
     if timing is None:
         return StationCheck(
-            "timing", "unsure", f"What times are precise to here was never measured; {MEASURE}"
+            "timing", "unsure", f"What times are precise to here was never measured; {MEASURE}."
         )
     days = (date.fromisoformat(today()) - date.fromisoformat(timing.on)).days
     if days > FRESH_DAYS:
         return StationCheck(
-            "timing", "unsure", f"What times are precise to was measured {days} days ago; {MEASURE}"
+            "timing", "unsure", f"What times are precise to was measured {days} days ago; {MEASURE}."
         )
     if timing.troubles:
         return StationCheck("timing", "bad", timing.troubles[0])
     if timing.refresh_hz is None:
-        return StationCheck("timing", "unsure", f"Times were measured without a screen; with one, {MEASURE}")
+        return StationCheck("timing", "unsure", f"Times were measured without a screen; with one, {MEASURE}.")
     return StationCheck("timing", "good", f"Times are precise to {timing.precision_ms:.0f} ms here.")
 
 
-async def _servers(session: Session, protocol: Protocol, keys: Keys) -> list[StationCheck]:
+async def check_servers(session: Session, protocol: Protocol, keys: Keys) -> list[StationCheck]:
     """Check that the models of a protocol are there; each server is asked once."""
     models = {name: spec for name, spec in roster(protocol).items() if spec.kind == "llm"}
     checks: list[StationCheck] = []

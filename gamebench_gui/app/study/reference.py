@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import Any
@@ -13,11 +13,14 @@ from agents.catalog.options import SpecError
 from agents.catalog.seat_context import SeatContext
 from agents.catalog.seats import suits
 from agents.catalog.spec import AgentSpec
+from gamebench_gui.app.benchmark import decisions_data
 from gamebench_gui.app.match.pacing import Pacer
 from gamebench_gui.app.match.plan import Plan
 from gamebench_gui.app.match.session import InterruptedMatchError, Session
 from gamebench_gui.app.study.playing import planned
 from gamebench_gui.app.study.roster import roster, spec_of
+from gamebench_gui.app.tournament.definition import Definition, Entrant
+from gamebench_gui.app.tournament.estimate import Estimate, estimate
 from gamebench_gui.app.tournament.executors import MatchExecutor
 from games.catalog import find_preset
 from games.core.events import Ended, Event, Paused
@@ -26,6 +29,7 @@ from games.core.series import run_each
 from replays.store.errors import StoreError
 from replays.store.rows import VALID
 from replays.store.study_tables import MatchState
+from replays.store.tournaments import Draft
 from replays.studies.assignment import game_of
 from replays.studies.matches import plan_match, recorded_as, settle
 from replays.studies.protocol import Protocol
@@ -84,6 +88,26 @@ def _suitable(study: Study, every: list[Chair], agent: str) -> list[Chair]:
     if why and not suitable:
         raise GameError(why)
     return suitable
+
+
+def expected(session: Session, study: Study, runs: Sequence[Wanted], at_once: int = 1) -> Estimate:
+    """Estimate the calls, tokens, time and money of reference runs, as for tournaments and benchmark runs.
+
+    It rests on recorded matches that are not hidden, on bots' matches, and on known prices.
+    """
+    specs_of: dict[str, AgentSpec] = {}
+    drafts = []
+    for at, one in enumerate(runs):
+        block = study.protocol.block(one.chair.block)
+        seats = [one.chair.opponent] * game_of(block).num_players
+        seats[one.chair.seat] = one.agent
+        specs_of[one.agent] = reference_spec(study.protocol, one.agent)
+        specs_of[one.chair.opponent] = spec_of(study.protocol, one.chair.opponent)
+        params = dict(block.set)
+        drafts.append(Draft(f"{at}", 0, "", block.game, params, one.chair.seed, tuple(seats)))
+    entrants = tuple(Entrant(name, spec) for name, spec in specs_of.items())
+    definition = Definition(study.id, 0, entrants, (), concurrency=at_once, prices=session.prices())
+    return estimate(session.store, definition, drafts, decisions_data.of)
 
 
 async def run(

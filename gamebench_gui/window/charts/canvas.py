@@ -24,6 +24,8 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
+from gamebench_gui.window.charts import diagram_ink as diagram_ink
+from gamebench_gui.window.charts.diagram import Diagram
 from gamebench_gui.window.charts.drawing import DRAWERS, Emphasis, Frame, lines_of
 from gamebench_gui.window.charts.figures import Axis, Curves, Figure, HeatMap, Intervals, Place, Spot, Strip
 from gamebench_gui.window.charts.plot_painter import Floats, PlotPainter, clear, scaled
@@ -438,7 +440,7 @@ class Canvas(pg.PlotWidget):  # type: ignore[misc]
                 ink.line(QPointF(x, ink.area.top()), QPointF(x, ink.area.bottom()))
         DRAWERS[type(self.figure)][1](ink, self.figure, Emphasis(self.emphasis))
         spot = self.spot
-        if spot is not None and not isinstance(self.figure, Intervals):
+        if spot is not None and not isinstance(self.figure, (Intervals, Diagram)):
             ink.pen(theme.color("accent"), 2)
             if isinstance(self.figure, HeatMap):
                 corner = ink.at(spot.x - 0.5, spot.y + 0.5), ink.at(spot.x + 0.5, spot.y - 0.5)
@@ -456,14 +458,15 @@ class Canvas(pg.PlotWidget):  # type: ignore[misc]
         plot = self.getPlotItem()
         self._bottom.show_axis(frame.x)
         self._side.show_axis(frame.y)
-        room = self._room * theme.line_height() - 12 if self._room else LONGEST_NAME * self.width()
+        share = self.figure.names if isinstance(self.figure, Intervals) else LONGEST_NAME
+        room = self._room * theme.line_height() - 12 if self._room else share * self.width()
         self._side.show_names(frame.rows, metrics, room)
         box = plot.getViewBox()
         box.setAspectLocked(frame.square)
         wide = max(80.0, self._area().width())
-        share = frame.margin / max(1.0, wide - frame.margin)
+        names = frame.margin / max(1.0, wide - frame.margin)
         left, right = self.part or (frame.left, frame.right)
-        right += (right - left) * min(share, 1.0)
+        right += (right - left) * min(names, 1.0)
         above = frame.head * metrics.height()
         high = max(60.0, self._area().height())
         top = frame.top + (frame.top - frame.bottom) * min(1.0, above / max(1.0, high - above))

@@ -159,7 +159,7 @@ class Chart(QWidget):
         if self.figure is None:
             return
         dialog = QFileDialog(
-            self, tr("Save as {value}", value=ending.upper()), "", f"{ending.upper()} (*.{ending})"
+            self, tr("Save as {format}", format=ending.upper()), "", f"{ending.upper()} (*.{ending})"
         )
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
         dialog.setDefaultSuffix(ending)

@@ -12,6 +12,7 @@ from typing import Any, Final
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QPolygonF
 
+from gamebench_gui.window.charts.diagram import Diagram
 from gamebench_gui.window.charts.figures import (
     Axis,
     Cell,
@@ -74,6 +75,8 @@ class Frame:
 
 def lines_of(figure: Figure) -> float:
     """Return the least height of a figure in lines of text, so that its rows stay apart."""
+    if isinstance(figure, Diagram):
+        return 1.35 * figure.height + 2.0
     if isinstance(figure, (Intervals, HeatMap)):
         return 5.0 + 1.15 * len(figure.rows)
     return 6.0 + (1.15 * len(figure.lanes) if isinstance(figure, Strip) else 2.0)
@@ -218,7 +221,7 @@ def frame_intervals(figure: Intervals, metrics: Any) -> Frame:
 
 
 def draw_intervals(ink: PlotPainter, figure: Intervals, shown: Emphasis) -> None:
-    for row in figure.rows:
+    for row in figure.rows if figure.behind else ():
         _band(ink, row, ink.area.top(), ink.area.bottom(), 0.1)
     ink.pen(theme.color("grid"))
     for number in range(len(figure.rows)):

@@ -149,10 +149,10 @@ class Figure:
         tracks = [track for track in self.tracks() if track]
         values = sum(map(len, tracks))
         summary = tr(
-            "{title}. {value} in {value2}.",
+            "{title}. {values} in {lines}.",
             title=self.title,
-            value=plural("value", "values", values),
-            value2=plural("line", "lines", len(tracks)),
+            values=plural("value", "values", values),
+            lines=plural("line", "lines", len(tracks)),
         )
         if values > MOST_READ:
             return summary + " " + tr("Arrow keys read them one by one.")
@@ -238,12 +238,19 @@ class Interval:
 
 @dataclass(frozen=True)
 class Intervals(Figure):
-    """Dots with whiskers, one row per name, from the top; or ``bars`` from zero: ratings, means, costs."""
+    """Dots with whiskers, one row per name, from the top; or ``bars`` from zero: ratings, means, costs.
+
+    Attributes:
+        names: the largest share of the width that names take.
+        behind: draw the quartiles of groups behind all rows, not only behind their own.
+    """
 
     axis: Axis
     rows: tuple[Interval, ...]
     references: tuple[Reference, ...] = ()
     bars: bool = False
+    names: float = 0.3
+    behind: bool = True
 
     def tracks(self) -> list[list[Place]]:
         return [[(row.value or 0.0, -number)] for number, row in enumerate(self.rows)]

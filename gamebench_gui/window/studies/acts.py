@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Final, TypeAlias
@@ -9,31 +10,30 @@ from typing import Final, TypeAlias
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QFileDialog
 
-from agents.catalog.seat_context import SeatContext
-from gamebench_gui.app.study import reference
-from gamebench_gui.app.study.reference import Wanted
 from gamebench_gui.app.study.roster import roster
 from gamebench_gui.window.kit import controls
 from gamebench_gui.window.kit.form_dialog import FormDialog
-from gamebench_gui.window.kit.language import plural, said, tr
+from gamebench_gui.window.kit.language import plural, said, spoken, tr
 from gamebench_gui.window.kit.work import Work
 from gamebench_gui.window.parts.page import Page, ShowStudy
 from gamebench_gui.window.parts.server_question import agree_to_servers
+from gamebench_gui.window.studies.amending import ask_amend
 from gamebench_gui.window.studies.merging import ask_keys
-from gamebench_gui.window.studies.report_text import ReportText
+from gamebench_gui.window.studies.references import ReferenceRuns
 from gamebench_gui.window.studies.study_view import StudyView
 from gamebench_gui.window.studies.texts import TextsDialog
 from replays.store.study_tables import StudyState
-from replays.studies.analysis.rendering import to_text
+from replays.studies.analysis.rendering import to_csv, to_json
 from replays.studies.deletion import delete
 from replays.studies.enrolment import exclude
 from replays.studies.export.people import Wishes
 from replays.studies.export.searching import search
 from replays.studies.export.writing import export_study
+from replays.studies.findings import results_of
 from replays.studies.free_text import to_read
 from replays.studies.merging import export_to_merge
 from replays.studies.people import people_of
-from replays.studies.plan import plan_html
+from replays.studies.plan import plan_html, plan_json, plan_markdown
 from replays.studies.registry import Study, close
 from replays.studies.reporting import report_html
 from replays.studies.results import comparison_of
@@ -46,9 +46,6 @@ Actions: TypeAlias = Sequence[tuple[str, Callable[[], object]]]
 """Verbs and actions of the buttons of a notice."""
 READ: Final = tr_noop("Somebody has read all free text")
 IDENTIFYING: Final = tr_noop("To include what identifies people, type yes")
-MODEL: Final = tr_noop("Model")
-OTHER: Final = tr_noop("Or another agent")
-NO_MODEL: Final = tr_noop("No model was named. Choose one, or write one.")
 RULES: Final = {
     "keep": tr_noop("Nothing is to be read: the protocol keeps all free text."),
     "drop": tr_noop("Nothing is to be read: the protocol drops all free text."),
@@ -69,18 +66,21 @@ class StudyActs(QObject):
         self._view = view
         self._work = work
         self._open_station = open_station
+        self._references = ReferenceRuns(page, view, work, self.done.emit)
         self._acts: dict[str, Callable[[Study], None]] = {
             "run": self.run,
             "exclude": self.exclude,
             "delete": self.delete,
-            "reference": self.reference,
-            "compare": self.compare,
+            "reference": self._references.ask,
+            "results": self.results,
+            "estimates": self.estimates,
             "plan": self.plan,
             "report": self.report,
             "texts": self.texts,
             "export": self.export,
             "to_merge": self.to_merge,
             "keys": self.keys,
+            "amend": self.amend,
             "close": self.close,
         }
 
@@ -128,7 +128,9 @@ class StudyActs(QObject):
                 exclude(study, code, asked.text(tr("Reason")))
             self.done.emit()
 
-        sentence = f"{', '.join(codes)}: the data stay and are marked; the row goes to the next person."
+        sentence = tr(
+            "{codes}: the data stay and are marked; the row goes to the next person.", codes=", ".join(codes)
+        )
         FormDialog(self._page, tr("Exclude"), tr("Exclude"), sentence, give).line(tr("Reason")).open()
 
     def delete(self, study: Study) -> None:
@@ -141,9 +143,9 @@ class StudyActs(QObject):
         def give(asked: FormDialog) -> None:
             if asked.text(tr("Type yes")).lower() != "yes":
                 raise UserError(tr("Type yes to delete, or cancel."))
-            deleted = tr("{value} deleted.", value=plural("person was", "people were", len(codes)))
+            deleted = tr("{matches} deleted.", matches=plural("person was", "people were", len(codes)))
             self._do(
-                job, tr("{deleted} Exports and backups made before still have the data.", deleted=deleted)
+                job, tr("{deleted} Exports and copies made before still have the data.", deleted=deleted)
             )
 
         sentence = tr(
@@ -161,74 +163,34 @@ class StudyActs(QObject):
         sentence = tr("No more participants; results are shown, and matches count in lists and ratings.")
         FormDialog(self._page, tr("Close the study"), tr("Close it"), sentence, give).open()
 
-    def reference(self, study: Study) -> None:
-        """Play models in the seats that people had."""
-        compared = ", ".join(study.protocol.analysis.compare)
+    def results(self, study: Study) -> None:
+        """Show the results; before the study is closed, ask first and log it."""
+        self._unblinded(study, lambda: self._show_results(study))
 
-        def agents(asked: FormDialog) -> list[str]:
-            chosen = asked.text(said(OTHER)) or asked.text(said(MODEL))
-            return [chosen] if chosen else list(study.protocol.analysis.compare)
+    def _show_results(self, study: Study) -> None:
+        view = self._view.results
+        self._view.show_results()
+        view.show_loading()
 
-        def give(asked: FormDialog) -> None:
-            repeats, named = asked.text(tr("Repeats")), agents(asked)
-            if not repeats.isdecimal() or int(repeats) < 1:
-                raise UserError(tr("Give the number of repeats, from 1."))
-            if not named:
-                raise UserError(said(NO_MODEL))
-            runs = reference.wanted(study, named, int(repeats))
-            if not runs:
-                raise UserError(tr("Nothing is missing: {names} played all runs.", names=", ".join(named)))
-            agree_to_servers(
-                self._page,
-                self._page.session.servers,
-                reference.specs(study, named),
-                lambda: self._play(study, runs),
-                lambda why: self._view.notice.tell(why, "bad"),
-            )
+        def fail(sentence: str) -> None:
+            view.show_failed(sentence)
+            self._complain(sentence)
 
-        def objection(asked: FormDialog) -> str:
-            if not reference.chairs(study):
-                return tr("Nobody has ended a match that counts yet, so there are no deals to play.")
-            return "" if agents(asked) else said(NO_MODEL)
+        self._work.start(tr("Comparing ..."), lambda *_: results_of(study), view.show_results, fail)
 
-        sentence = tr("Models play the deals that people had, in the same seats.")
-        if not compared:
-            sentence += tr(" No model was named in the protocol (analysis.compare).")
-        options = {"": tr("Those of the protocol: {compared}", compared=compared) if compared else tr("none")}
-        options |= {name: f"{name}: {spec}" for name, spec in study.protocol.agents.items()}
-        asked = FormDialog(self._page, tr("Reference runs"), tr("Play them"), sentence, give)
-        asked.choice(said(MODEL), options).line(said(OTHER), such_as="llm:model=...").line(tr("Repeats"), "5")
-        asked.allow_unless(objection).open()
-
-    def _play(self, study: Study, runs: list[Wanted]) -> None:
-        page = self._page
-        context = SeatContext(executor=page.engine.executor, key_for=page.keys.find, allow_cheating=True)
-        future = page.engine.submit(reference.run(page.session, study, runs, context))
-        self._view.notice.tell(
-            tr("{runs} are being played ...", runs=plural("reference run", "reference runs", len(runs)))
+    def estimates(self, study: Study) -> None:
+        """Save all estimates as a table or, by the ending ``.json``, as a document."""
+        self._unblinded(
+            study,
+            lambda: self._save(
+                tr("Save all estimates"),
+                f"{study.id}-estimates.csv",
+                lambda path: _save_estimates(path, study),
+            ),
         )
 
-        def over(halted: list[str]) -> None:
-            kind = "warning" if halted else "good"
-            played = plural("reference run was", "reference runs were", len(runs) - len(halted))
-            self._view.notice.tell("\n".join((tr("{played} played.", played=played), *halted[:3])), kind)
-            self.done.emit()
-
-        self._work.when(future, over, self._complain)
-
-    def compare(self, study: Study) -> None:
-        """Compare people with models; before the study is closed, ask first and log it."""
-
-        def show() -> None:
-            self._work.start(
-                tr("Comparing ..."),
-                lambda *_: to_text(comparison_of(study)),
-                lambda words: ReportText(
-                    self._page, tr("{title}: people and models", title=study.row.title), words
-                ).open(),
-                self._complain,
-            )
-
+    def _unblinded(self, study: Study, show: Callable[[], object]) -> None:
+        """Show something that depends on results; before the study is closed, ask first and log it."""
         if study.row.state == StudyState.CLOSED:
             show()
             return
@@ -243,9 +205,23 @@ class StudyActs(QObject):
     def plan(self, study: Study) -> None:
         self._save(tr("Save the plan"), f"{study.id}-plan.html", lambda path: _write(path, plan_html(study)))
 
+    def registry(self, study: Study) -> None:
+        """Save the plan in all forms, for a registry; nothing is sent."""
+
+        def job(folder: Path) -> str:
+            folder.mkdir(parents=True, exist_ok=True)
+            _write(folder / "plan.html", plan_html(study))
+            _write(folder / "plan.md", plan_markdown(study))
+            _write(folder / "plan.json", json.dumps(plan_json(study), indent=2, ensure_ascii=False))
+            return tr("plan.html, plan.md and plan.json are in {folder}.", folder=folder)
+
+        self._save(tr("Save files for a registry into a new folder"), f"{study.id}-plan", job)
+
     def report(self, study: Study) -> None:
         self._save(
-            tr("Save the report"), f"{study.id}-report.html", lambda path: _write(path, report_html(study))
+            tr("Save the report"),
+            f"{study.id}-report.html",
+            lambda path: _write(path, report_html(study, language=spoken())),
         )
 
     def to_merge(self, study: Study) -> None:
@@ -258,6 +234,13 @@ class StudyActs(QObject):
             )
 
         self._save(tr("Export to merge"), f"{study.id}.zip", job)
+
+    def amend(self, study: Study) -> None:
+        def over(sentence: str) -> None:
+            self._view.notice.tell(sentence, "good")
+            self.done.emit()
+
+        ask_amend(self._page, study, over, self._complain)
 
     def keys(self, study: Study) -> None:
         try:
@@ -335,15 +318,15 @@ def _export(study: Study, folder: Path, wishes: Wishes) -> str:
         codes = [person.code for person in people_of(conn, study.id)]
     matches = [
         tr(
-            "{file}, line {line}: {kind} {value!r}",
+            "{file}, line {line}: {kind} {found!r}",
             file=match.file,
             line=match.line,
             kind=match.kind,
-            value=match.text,
+            found=match.text,
         )
         for match in search(folder, codes, (), study.text)
     ]
-    more = [tr("And {value} more.", value=len(matches) - MOST)] if len(matches) > MOST else []
+    more = [tr("And {more} more.", more=len(matches) - MOST)] if len(matches) > MOST else []
     result = (
         "\n".join((tr("It identifies people:"), *matches[:MOST], *more))
         if matches
@@ -355,6 +338,12 @@ def _export(study: Study, folder: Path, wishes: Wishes) -> str:
         left_out=left_out,
         result=result,
     )
+
+
+def _save_estimates(path: Path, study: Study) -> str:
+    comparison = comparison_of(study)
+    is_json = path.suffix.lower() == ".json"
+    return _write(path, json.dumps(to_json(comparison), indent=2) if is_json else to_csv(comparison))
 
 
 def _write(path: Path, words: str) -> str:

@@ -12,7 +12,7 @@ from gamebench_gui.window.boards.options import BoardOptions
 from gamebench_gui.window.boards.stage import Stage
 from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.kit.choice import Choice
-from gamebench_gui.window.kit.language import plural, tr
+from gamebench_gui.window.kit.language import paragraph, plural, tr
 from gamebench_gui.window.kit.layouts import UNBOUNDED, SideBySide
 from gamebench_gui.window.parts.action_panel import ActionPanel
 from gamebench_gui.window.parts.guided import GuidedStart
@@ -23,6 +23,7 @@ from games.catalog import find_preset
 from games.core.action import CHANCE, Action, Player
 from games.core.game import Game
 from games.core.naming import player_name
+from replays.retelling import Retelling
 from replays.studies.assignment import game_of
 from replays.studies.guided import guide_of, solved
 from replays.studies.screens import Answer, CheckScreen, FormScreen, RulesScreen
@@ -171,8 +172,8 @@ class RulesFrame(Frame):
             self._after_reading()
             return
         last = len(self._pages)
-        self.place.setText(tr("Page {value} of {last}", value=self._at + 1, last=last))
-        self.text.setText(" ".join(self._pages[self._at].split()))
+        self.place.setText(tr("Page {page} of {last}", page=self._at + 1, last=last))
+        self.text.setText(paragraph(self._pages[self._at]))
         self.back.setEnabled(self._at > 0)
         self.on.setText(tr("Next") if self._at + 1 < last else tr("I have read the rules"))
         self.look()
@@ -210,7 +211,9 @@ class RulesFrame(Frame):
         left = self._screen.at_least_ms - (self._sitting.now_ms - self._screen.began_ms)
         waits = left > 0 and self._at + 1 == len(self._pages)
         self.wait.setVisible(waits)
-        self.wait.setText(tr("You can continue in {value} s.", value=int(-(-left // 1000))) if waits else "")
+        self.wait.setText(
+            tr("You can continue in {seconds} s.", seconds=int(-(-left // 1000))) if waits else ""
+        )
         self.on.setEnabled(not waits)
 
 
@@ -250,20 +253,21 @@ class TryBoard(QWidget):
         game, state = self._game, self._state
         actors = game.to_act(state)
         player = actors[0] if actors else 0
-        names = tuple(player_name(seat) for seat in range(game.num_players))
-        self.stage.show_view(game.view(state, player), names)
+        telling = Retelling(game, ())
+        names = tuple(telling.text(player_name(seat)) for seat in range(game.num_players))
+        self.stage.show_view(game.view(state, player), names, telling=telling)
         if not actors:
             self.stage.offer(None)
             self.panel.clear(tr("It is over. Start over, or read on."))
             return
-        legal, codec = game.legal_actions(state, player), self._preset.codec(game)
+        legal, codec = telling.legal(game.legal_actions(state, player)), self._preset.codec(game)
 
         def label(action: Action) -> str:
-            return codec.label(state, player, action)
+            return telling.text(codec.label(state, player, action), action.text)
 
         self.stage.offer(legal, label)
         self.panel.offer(
-            legal, label, title=tr("{value} moves", value=names[player]), clicks=self.stage.clicks
+            legal, label, title=tr("{player} moves", player=names[player]), clicks=self.stage.clicks
         )
         self.panel.stand_aside(self.stage.takes_choices)
 

@@ -18,11 +18,8 @@ from gamebench_gui.window.kit.layouts import UNBOUNDED, FlowLayout, scrolled
 from gamebench_gui.window.studies.card_fields import CardFields
 from gamebench_gui.window.studies.card_grid import CardGrid
 from gamebench_gui.window.studies.card_view import CardView
-from gamebench_gui.window.studies.card_words import (
-    PLAN,
-    parts_of,
-    title_of,
-)
+from gamebench_gui.window.studies.card_words import PLAN, parts_of, title_of
+from gamebench_gui.window.studies.documents import Documents, documents_of
 from replays.studies import cards, editing
 from replays.studies.editing import Path
 from replays.studies.protocol import Protocol
@@ -52,7 +49,6 @@ class Builder(QWidget):
         super().__init__()
         self.chosen: CardView | None = None
         self.part = ""
-        self._file = ""
         self._protocol: Protocol | None = None
         self.grid = CardGrid()
         self.grid.chosen.connect(self.choose)
@@ -149,7 +145,7 @@ class Builder(QWidget):
         if self._protocol is None:
             return
         for view in self.views:
-            if any(_holds(part, names, path) for part, names in parts_of(view.card)):
+            if any(_holds(part, names, path) for part, names in parts_of(self._protocol, view.card)):
                 self.choose(view)
                 break
         else:
@@ -267,7 +263,7 @@ class Builder(QWidget):
         protocol = self._protocol
         parts = PLAN[self.part][1] if self.part else ()
         if self.chosen is not None:
-            parts = parts_of(self.chosen.card)
+            parts = parts_of(protocol, self.chosen.card) if protocol is not None else ()
         if protocol is None or not parts:
             self.panel.clear()
             self.side.hide()
@@ -280,11 +276,7 @@ class Builder(QWidget):
         self.remove.setVisible(card is not None)
         self.earlier.setVisible(card is not None and cards.can_move(protocol, card, -1))
         self.later.setVisible(card is not None and cards.can_move(protocol, card, 1))
-        file = {"consent": protocol.consent.text, "debriefing": protocol.finish.debriefing}
-        name = file.get(card.kind, "") if card is not None else ""
-        self._file = name
-        self.text.setVisible(bool(name))
-        self.text.setText(tr("Edit the text in {file}", file=name))
+        self.documents.show_names(documents_of(protocol, card) if card is not None else [])
         self.panel.show_parts(protocol, parts)
         self.side.show()
         self._fit()
@@ -333,11 +325,12 @@ class Builder(QWidget):
         head = controls.row(None, theme.STEP, 2)
         head.addWidget(self.heading, 1)
         controls.add(head, self.earlier, self.later, self.copy, self.remove, shut)
-        self.text = controls.push("", lambda: self.text_wanted.emit(self._file), role="link")
+        self.documents = Documents()
+        self.documents.wanted.connect(self.text_wanted)
         column = controls.column(self.side, theme.STEP, theme.STEP)
         column.addWidget(self.back, 0, Qt.AlignmentFlag.AlignLeft)
         column.addLayout(head)
-        column.addWidget(self.text, 0, Qt.AlignmentFlag.AlignLeft)
+        column.addWidget(self.documents, 0, Qt.AlignmentFlag.AlignLeft)
         area = scrolled(self.panel)
         area.viewport().setAutoFillBackground(False)
         self.panel.setAutoFillBackground(False)

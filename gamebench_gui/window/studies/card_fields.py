@@ -9,17 +9,20 @@ from typing import Any, Final
 
 from PySide6.QtCore import QEvent, QObject, QSignalBlocker, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence
-from PySide6.QtWidgets import QCheckBox, QComboBox, QLineEdit, QWidget
+from PySide6.QtWidgets import QComboBox, QLineEdit, QWidget
 
 from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.kit.field_editor import FieldEditor
+from gamebench_gui.window.kit.helping import link_pages
 from gamebench_gui.window.kit.language import said, tr
+from gamebench_gui.window.kit.presses import CheckBox
 from gamebench_gui.window.studies import choices
 from gamebench_gui.window.studies.frame import app
 from gamebench_gui.window.studies.list_fields import EntryList, LinesEdit, NamedEdit
 from replays.studies import editing
+from replays.studies.cards import with_new_steps
 from replays.studies.editing import IDS, Path, get, put
-from replays.studies.protocol import Protocol
+from replays.studies.protocol import Level, Protocol
 from replays.studies.protocol_fields import Told, inner, told
 from replays.words import tr_noop
 
@@ -66,6 +69,8 @@ def rows(
         spec = next(one for one in fields(Protocol) if one.name == path[-1])
         yield Row("named", path, told(spec))
         return
+    if names and isinstance(part, Level):
+        yield Row("heading", path, Told("", tr("Condition {name}", name=part.name), ""))
     for spec in fields(part):
         where, value = (*path, spec.name), getattr(part, spec.name)
         if (names and spec.name not in names) or not _has_meaning(part, spec, value):
@@ -132,7 +137,7 @@ class CardFields(QWidget):
         self.fields: dict[Path, FieldEditor] = {}
         self.lists: dict[Path, LinesEdit | NamedEdit] = {}
         self.entries: dict[Path, EntryList] = {}
-        self.tables: dict[Path, QCheckBox] = {}
+        self.tables: dict[Path, CheckBox] = {}
         self._protocol: Protocol | None = None
         self._parts: tuple[tuple[Path, tuple[str, ...]], ...] = ()
         self._chosen: dict[Path, int] = {}
@@ -175,7 +180,7 @@ class CardFields(QWidget):
             if path == ("agents",):
                 changed = _renamed_agents(changed, old, edit.value())  # type: ignore[arg-type]
         assert isinstance(changed, Protocol)
-        return changed
+        return with_new_steps(base, changed)
 
     def complaint(self) -> str:
         """Return the first mistake in a field; empty if there is none."""
@@ -230,7 +235,7 @@ class CardFields(QWidget):
                 self._add_field(row, title)
                 return
             case "table":
-                box = QCheckBox(title)
+                box = CheckBox(title)
                 box.toggled.connect(partial(self._toggle, row))
                 self.tables[row.path] = box
                 made: QWidget = box
@@ -275,7 +280,9 @@ class CardFields(QWidget):
         self._help(row)
 
     def _help(self, row: Row) -> None:
-        self._column.addWidget(controls.wrapped(said(row.about.hint), "secondary"))
+        if not row.about.hint:
+            return
+        self._column.addWidget(link_pages(controls.wrapped(said(row.about.hint), "secondary")))
 
     def _list(self, row: Row, title: str) -> QWidget:
         protocol = self._protocol
@@ -383,7 +390,7 @@ class CardFields(QWidget):
         protocol = self._now()
         if protocol is not None:
             new = _table(protocol, row.spec) if on else None
-            self.edited.emit(put(protocol, row.path, new))
+            self.edited.emit(with_new_steps(protocol, put(protocol, row.path, new)))
 
 
 def _table(protocol: Protocol, kind: Any) -> Any:

@@ -49,7 +49,7 @@ PLAN: Final[Mapping[str, tuple[str, Parts]]] = {
 """What is no screen, with its name."""
 
 
-def parts_of(card: Card) -> Parts:
+def parts_of(protocol: Protocol, card: Card) -> Parts:
     """Return the fields that a card opens."""
     match card.kind:
         case "welcome":
@@ -59,7 +59,9 @@ def parts_of(card: Card) -> Parts:
         case "practice":
             return ((card.about, ("practice",)),)
         case "debriefing":
-            return ((("finish",), ("debriefing",)),)
+            levels = range(len(protocol.conditions.levels))
+            own = tuple((("conditions", "levels", place), ("debriefing",)) for place in levels)
+            return ((("finish",), ("debriefing",)), *own)
         case "code":
             return ((("finish",), ("code", "pay")), (("consent",), ("delete_until",)))
     return ((card.about, ()),)
@@ -81,7 +83,7 @@ def summary_of(protocol: Protocol, card: Card) -> str:
         case "consent":
             boxes = plural("box", "boxes", len(protocol.consent.boxes))
             least = protocol.consent.at_least_seconds
-            return tr("{boxes}, at least {value} s", boxes=boxes, value=least) if least else boxes
+            return tr("{boxes}, at least {seconds} s", boxes=boxes, seconds=least) if least else boxes
         case "form" if any(form.id == card.name for form in protocol.forms):
             return plural("question", "questions", len(protocol.form(card.name).items))
         case "check" if any(check.id == card.name for check in protocol.checks):
@@ -97,8 +99,11 @@ def summary_of(protocol: Protocol, card: Card) -> str:
             return plural("match counts", "matches count", block.planned)
         case "rules" if block is not None:
             return games().get(block.game, block.game)
+        case "debriefing":
+            own = sum(bool(level.debriefing) for level in protocol.levels)
+            return plural("condition has its own", "conditions have their own", own) if own else ""
         case "pause" if protocol.flow.pause is not None:
-            return tr("at least {value} s", value=protocol.flow.pause.at_least_seconds)
+            return tr("at least {seconds} s", seconds=protocol.flow.pause.at_least_seconds)
     return ""
 
 

@@ -63,36 +63,48 @@ def picks(protocol: Protocol, path: Path) -> Mapping[str, str] | None:
     return None
 
 
+SETTINGS: Final = {
+    "disclosure": tr_noop("What participants are told of opponents"),
+    "names": tr_noop("Names of opponents"),
+}
+"""Words for the settings of a condition's level."""
+DISCLOSED: Final = {
+    "true": tr_noop("the truth"),
+    "hidden": tr_noop("nothing"),
+    "said:": tr_noop("said:"),
+}
+"""Words for what a level tells of opponents; behind ``said:`` stands what is claimed instead."""
+
+
 def agents(protocol: Protocol) -> dict[str, str]:
     """Return the protocol's agents with what they are called."""
     return {name: _titled(name, spec) for name, spec in protocol.agents.items()}
 
 
-def keys(protocol: Protocol, path: Path) -> list[str]:
-    """Return the keys that a table with free keys may have; none if any is."""
+def keys(protocol: Protocol, path: Path) -> dict[str, str]:
+    """Return the keys that a table with free keys may have, with their words; none if any is."""
     match path:
         case ("blocks", int(at), "set"):
             try:
-                return [
-                    param.name for param in game_class(find_preset(protocol.blocks[at].game)[0]).spec.params
-                ]
+                params = game_class(find_preset(protocol.blocks[at].game)[0]).spec.params
             except (GameError, LookupError):
-                return []
+                return {}
+            return {param.name: said(param.title) for param in params}
         case ("conditions", "levels", _, "set") | ("forms", _, "items", _, "only"):
-            return ["disclosure", "names"]
-    return []
+            return {key: said(words) for key, words in SETTINGS.items()}
+    return {}
 
 
-def offers(protocol: Protocol, path: Path) -> list[str]:
-    """Return values to begin with in a table with free keys."""
+def offers(protocol: Protocol, path: Path) -> dict[str, str]:
+    """Return values to begin with in a table with free keys, with their words."""
     match path:
         case ("agents",):
-            return list(dict.fromkeys([RANDOM, *_programs(protocol)]))
+            return {spec: spec for spec in (RANDOM, *_programs(protocol))}
         case ("conditions", "levels", _, "set"):
-            return ["true", "hidden", "said:"]
+            return {value: said(words) for value, words in DISCLOSED.items()}
         case ("forms", _, "items", _, "only"):
-            return ["true", "hidden"]
-    return []
+            return {value: said(words) for value, words in DISCLOSED.items() if value != "said:"}
+    return {}
 
 
 @cache

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 import resources
 from gamebench_gui.app.study.password import Password
+from gamebench_gui.window.kit.language import paragraph
 from gamebench_gui.window.parts.settings import Settings
 from gamebench_gui.window.studies import overlays
 from gamebench_gui.window.studies.frame import Frame
@@ -92,7 +93,8 @@ class Covers(QObject):
     def show_rules(self) -> None:
         if isinstance(self.shown, MatchScreen):
             words = resources.text(f"words/rules.{find_preset(self.shown.game)[0]}.txt")
-            self._cover(overlays.rules_over(tuple(words.strip().split("\n\n")), self.uncover), "rules")
+            pages = tuple(map(paragraph, words.strip().split("\n\n")))
+            self._cover(overlays.rules_over(pages, self.uncover), "rules")
 
     def pause(self) -> None:
         self._cover(overlays.pause_over(self.uncover), "pause")

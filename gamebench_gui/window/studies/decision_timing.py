@@ -111,7 +111,7 @@ class DecisionTiming(QObject):
             return
         spent = self.question.request.watch.seconds
         self.label.setText(
-            tr("{value:.0f} s left", value=max(0.0, limit - spent))
+            tr("{seconds:.0f} s left", seconds=max(0.0, limit - spent))
             if limit
             else tr("Your time: {spent}", spent=seconds(spent))
         )

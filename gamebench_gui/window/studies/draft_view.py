@@ -11,12 +11,14 @@ from PySide6.QtWidgets import QPlainTextEdit, QTabWidget, QWidget
 from gamebench_gui.app.study.checking import Checked
 from gamebench_gui.app.study.drafts import FILE, Draft
 from gamebench_gui.window.kit import controls, theme
-from gamebench_gui.window.kit.language import tr
+from gamebench_gui.window.kit.language import said, tr
 from gamebench_gui.window.kit.layouts import FlowLayout
 from gamebench_gui.window.kit.notice import Notice
 from gamebench_gui.window.studies.builder import Builder
+from gamebench_gui.window.studies.launch_view import LaunchView
 from gamebench_gui.window.studies.versions import Versions
 from replays.store.errors import StoreError
+from replays.studies.editing import Path
 from replays.studies.protocol import ProtocolError
 from replays.studies.protocol_file import edited, read_text
 from resources.errors import UserError
@@ -32,9 +34,11 @@ class DraftView(QWidget):
 
     check_wanted = Signal()
     try_wanted = Signal()
+    power_wanted = Signal()
     lock_wanted = Signal()
     pilot_wanted = Signal()
     discard_wanted = Signal()
+    launch_wanted = Signal()
 
     def __init__(self) -> None:
         super().__init__()
@@ -43,6 +47,8 @@ class DraftView(QWidget):
         self.tabs, self.form = QTabWidget(), Builder()
         self.texts: dict[str, QPlainTextEdit] = {}
         self.broken, self.versions = Notice(), Versions()
+        self.launch = LaunchView()
+        self._tab = 0
         self.undo_button = controls.tool("undo", tr("Undo the last change"), self.undo, key="Ctrl+Z")
         self.redo_button = controls.tool("redo", tr("Redo what was undone"), self.redo, key="Ctrl+Shift+Z")
         self._filling = False
@@ -52,6 +58,8 @@ class DraftView(QWidget):
         self.form.changed.connect(self._soon.start)
         self.form.edited.connect(self.store)
         self.form.text_wanted.connect(self.show_text)
+        self.launch.field_wanted.connect(self.go_to_field)
+        self.launch.file_wanted.connect(lambda name: self.show_text(name or FILE))
         self._lay_out()
 
     def show_draft(self, draft: Draft) -> None:
@@ -63,6 +71,8 @@ class DraftView(QWidget):
         while self.tabs.count() > 1:
             self.tabs.removeTab(1)
         self.texts = {name: self._text_tab(name) for name in (FILE, *draft.texts())}
+        self.tabs.addTab(self.launch, tr("Check and launch"))
+        self._tab = self.tabs.currentIndex()
         self.versions = Versions(draft.text)
         self._fill_form()
         self._filling = False
@@ -137,14 +147,15 @@ class DraftView(QWidget):
         if checked.mistakes:
             few = checked.mistakes[:MOST]
             more = len(checked.mistakes) - len(few)
-            lines = [*few, *([tr("And {more} more.", more=more)] if more else [])]
+            lines = [*map(said, few), *([tr("And {more} more.", more=more)] if more else [])]
             self.notice.tell("\n".join(lines), "bad")
             return
         minutes = tr(
-            "It can be used; a participant plays for about {value:.0f} minutes.", value=checked.minutes or 0
+            "It can be used; a participant plays for about {minutes:.0f} minutes.",
+            minutes=checked.minutes or 0,
         )
-        kind = "warning" if checked.warnings else "good"
-        self.notice.tell("\n".join((minutes, *checked.warnings[:MOST])), kind)
+        remarks = [*map(said, checked.blanks), *map(said, checked.warnings)]
+        self.notice.tell("\n".join((minutes, *remarks[:MOST])), "warning" if remarks else "good")
 
     def _store_form(self, draft: Draft) -> None:
         if not self.form.is_ready:
@@ -160,6 +171,27 @@ class DraftView(QWidget):
         self.versions.add(text)
         self._offer_undo()
         self.title.setText(draft.title)
+        self._add_documents(draft)
+
+    def _add_documents(self, draft: Draft) -> None:
+        """Add the documents of conditions and further languages, and say that they are still copies."""
+        made = draft.add_documents()
+        for name in made:
+            self.texts[name] = self._text_tab(name)
+        if not made:
+            return
+        protocol = draft.protocol
+        own = {level.debriefing for level in protocol.levels} if protocol is not None else set()
+        names = ", ".join(made)
+        if own.intersection(made):
+            sentence = tr("{names} begin as copies of the common debriefing. Change them.", names=names)
+            if len(made) == 1:
+                sentence = tr("{name} begins as a copy of the common debriefing. Change it.", name=names)
+        else:
+            sentence = tr(
+                "{names} begin as copies of the text in the first language. Translate them.", names=names
+            )
+        self.notice.tell(sentence, "warning", ((tr("Go to the text"), lambda: self.show_text(made[0])),))
 
     def _fill_form(self) -> None:
         """Show the file in the form; while it cannot be read, the form is disabled."""
@@ -192,17 +224,26 @@ class DraftView(QWidget):
         """Store the tab that was left before another is shown."""
         if self._filling or self.draft is None:
             return
+        left, self._tab = self._tab, index
         try:
-            if index == 0:
+            if left == 0:
+                self._store_form(self.draft)
+            else:
                 self._store_texts(self.draft)
+            if index == 0:
                 self._filling = True
                 self._fill_form()
                 self._filling = False
-            else:
-                self._store_form(self.draft)
         except (UserError, StoreError) as error:
             self.notice.tell(str(error), "bad")
         self._offer_undo()
+        if self.tabs.widget(index) is self.launch:
+            self.launch_wanted.emit()
+
+    def go_to_field(self, path: Path) -> None:
+        """Show a field of the protocol, with the keyboard in it."""
+        self.tabs.setCurrentIndex(0)
+        self.form.go_to(path)
 
     def _text_tab(self, name: str) -> QPlainTextEdit:
         assert self.draft is not None
@@ -237,8 +278,9 @@ class DraftView(QWidget):
         foot = QWidget()
         line = FlowLayout(foot, spacing=2 * theme.STEP)
         for words, act, role in (
-            (tr("Check"), self.check_wanted, "primary"),
+            (tr("Check"), self.check_wanted, ""),
             (tr("Try with simulated people..."), self.try_wanted, ""),
+            (tr("How many people..."), self.power_wanted, ""),
             (tr("Open for a pilot..."), self.pilot_wanted, ""),
             (tr("Lock..."), self.lock_wanted, ""),
             (tr("Discard..."), self.discard_wanted, ""),

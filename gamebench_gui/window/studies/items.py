@@ -6,12 +6,13 @@ from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import QTimer, Signal
-from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QLineEdit, QPlainTextEdit, QRadioButton, QWidget
+from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QLineEdit, QPlainTextEdit, QWidget
 
 from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.kit.choice import Choice
 from gamebench_gui.window.kit.language import tr
 from gamebench_gui.window.kit.layouts import FlowLayout
+from gamebench_gui.window.kit.presses import RadioButton
 from replays.studies.forms import unfit
 from replays.studies.protocol import Item
 from replays.studies.screens import ShownItem
@@ -118,7 +119,7 @@ class ScaleBox(ItemBox):
             points.addWidget(self.ends[0])
         for point in range(1, item.points + 1):
             number = 5 * (point - 1) if item.points == LOAD else point
-            button = QRadioButton(str(number))
+            button = RadioButton(str(number))
             end = low if point == 1 else high if point == item.points else ""
             button.setAccessibleName(f"{item.text}: {number}" + (f", {end}" if end else ""))
             button.setChecked(shown.given == str(point))

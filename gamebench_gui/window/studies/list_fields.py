@@ -49,6 +49,9 @@ class LinesEdit(QPlainTextEdit):
 class NamedEdit(QWidget):
     """Names with their values, each in a row.
 
+    Args:
+        keys, offers: names and values to choose from, with their words; others can be typed.
+
     Signals:
         changed: a name or a value is another one.
         choose_wanted(name): the value of a name is to be chosen in words.
@@ -57,7 +60,7 @@ class NamedEdit(QWidget):
     changed = Signal()
     choose_wanted = Signal(str)
 
-    def __init__(self, title: str, keys: Sequence[str], offers: Sequence[str], chooses: bool) -> None:
+    def __init__(self, title: str, keys: Mapping[str, str], offers: Mapping[str, str], chooses: bool) -> None:
         super().__init__()
         self._title = title
         self._keys, self._offers = keys, offers
@@ -70,7 +73,7 @@ class NamedEdit(QWidget):
         self._column.addWidget(self.add, 0, Qt.AlignmentFlag.AlignLeft)
 
     def value(self) -> dict[str, str]:
-        pairs = [(key.currentText().strip(), text.currentText().strip()) for key, text in self.rows]
+        pairs = [(_written(key, self._keys), _written(text, self._offers)) for key, text in self.rows]
         return {key: text for key, text in pairs if key}
 
     def show_value(self, value: Mapping[str, str]) -> None:
@@ -83,7 +86,7 @@ class NamedEdit(QWidget):
 
     def _add(self) -> None:
         unused = [key for key in self._keys if key not in self.value()]
-        self._add_row(unused[0] if unused else "", self._offers[0] if self._offers else "")
+        self._add_row(unused[0] if unused else "", next(iter(self._offers), ""))
         self.rows[-1][0].setFocus()
         self.changed.emit()
 
@@ -95,7 +98,9 @@ class NamedEdit(QWidget):
         first = controls.row(spacing=theme.STEP)
         controls.add(first, (name, 1), *([] if self._chooses else [(value, 1)]))
         if self._chooses:
-            choose = controls.push(tr("Choose..."), lambda: self.choose_wanted.emit(name.currentText()))
+            choose = controls.push(
+                tr("Choose..."), lambda: self.choose_wanted.emit(_written(name, self._keys))
+            )
             first.addWidget(choose)
         first.addWidget(remove)
         whole = controls.column(line, 0, 2)
@@ -106,14 +111,17 @@ class NamedEdit(QWidget):
         self._lines.append(line)
         self._column.insertWidget(len(self.rows) - 1, line)
 
-    def _field(self, offers: Sequence[str], text: str, name: str) -> QComboBox:
+    def _choose(self, name: QComboBox) -> None:
+        self.choose_wanted.emit(_written(name, self._keys))
+
+    def _field(self, offers: Mapping[str, str], text: str, name: str) -> QComboBox:
         box = controls.ComboBox()
         box.setEditable(True)
         box.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
         box.setMinimumContentsLength(6)
         box.setSizeAdjustPolicy(box.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-        box.addItems(list(offers))
-        box.setEditText(text)
+        box.addItems(list(offers.values()))
+        box.setEditText(offers.get(text, text))
         line = box.lineEdit()
         if isinstance(line, QLineEdit):
             line.setCursorPosition(0)
@@ -130,6 +138,12 @@ class NamedEdit(QWidget):
         line = self._lines.pop(at)
         line.hide()
         line.deleteLater()
+
+
+def _written(box: QComboBox, offers: Mapping[str, str]) -> str:
+    """Return what a box says, as the protocol writes it."""
+    typed = box.currentText().strip()
+    return next((value for value, words in offers.items() if words == typed), typed)
 
 
 class EntryList(QWidget):

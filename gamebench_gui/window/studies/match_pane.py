@@ -12,6 +12,7 @@ from agents.catalog.seat_context import PersonSeat
 from gamebench_gui.app.match.live_match import LiveMatch
 from gamebench_gui.app.match.plan import Plan
 from gamebench_gui.app.study.playing import WAIT
+from gamebench_gui.table.answers import in_numbers, refuser
 from gamebench_gui.window.boards.options import BoardOptions
 from gamebench_gui.window.boards.stage import Stage
 from gamebench_gui.window.kit import controls, theme
@@ -20,7 +21,7 @@ from gamebench_gui.window.kit.layouts import FittedScroll, SideBySide
 from gamebench_gui.window.kit.notice import Notice
 from gamebench_gui.window.kit.speaking import say
 from gamebench_gui.window.parts.action_panel import ActionPanel
-from gamebench_gui.window.parts.answers import in_numbers, reader, refuser
+from gamebench_gui.window.parts.answers import reader
 from gamebench_gui.window.parts.privacy_screen import PrivacyScreen
 from gamebench_gui.window.parts.prompt_line import PromptLine, asking, retold
 from gamebench_gui.window.parts.talk import TalkPanel
@@ -223,7 +224,7 @@ class MatchPane(QWidget):
             self.prompt.tell(self.stage.phase.text())
             self.go_on.show()
             self.go_on.setFocus()
-            say(self, self.stage.phase.text())
+            say(self, self.stage.phase.text(), settled=True)
 
     # what is shown
 

@@ -160,6 +160,8 @@ class StudiesPage(Page):
             self._tell(
                 tr("The password is kept.") if typed else tr("Anybody can leave the screens now."), "good"
             )
+            if self.draft.tabs.currentWidget() is self.draft.launch:
+                self.protocols.show_launch()
 
         sentence = tr("The password leads out of the participants' screens. Empty: anybody can leave.")
         FormDialog(self, tr("Password of this station"), tr("Keep it"), sentence, give).line(
@@ -220,9 +222,14 @@ class StudiesPage(Page):
         self._show_changed(("study", study.id))
         hashes = study.lines()[-1].text
         self.view.notice.tell(
-            tr("{id} is {state}. {value}", id=study.id, state=state_name(study.row.state), value=hashes),
+            tr(
+                "{id} is {state}. {sentence}", id=study.id, state=state_name(study.row.state), sentence=hashes
+            ),
             "good",
-            ((tr("Copy the hashes"), partial(controls.copy_text, hashes)),),
+            (
+                (tr("Copy the hashes"), partial(controls.copy_text, hashes)),
+                (tr("Save files for a registry..."), lambda: self.acts.registry(study)),
+            ),
         )
 
     def _add(self, words: str, key: tuple[str, str]) -> None:
@@ -242,6 +249,7 @@ class StudiesPage(Page):
         self.protocols.changed.connect(self._show_changed)
         self.protocols.registered.connect(self._show_registered)
         self.protocols.refused.connect(self._complain)
+        self.protocols.password_wanted.connect(self.ask_password)
         self.view.wanted.connect(self._act)
         self.acts.done.connect(self.refresh)
 
@@ -258,11 +266,16 @@ class StudiesPage(Page):
             (tr("Password..."), self.ask_password, ""),
         ):
             flow.addWidget(controls.push(words, act, role=role))
+        self.landmarks = {"new": (buttons,), "list": (self.list,), "page": (self._stack,)}
         self.list.setAccessibleName(tr("Studies and protocols"))
         self.list.setWordWrap(True)
         controls.add(controls.column(left, theme.PANE), buttons, BusyBar(self.work), (self.list, 1))
         hint = controls.column(empty, 2 * theme.PANE)
-        controls.add(hint, controls.label(tr("Studies"), "title"), controls.wrapped(said(EMPTY), "text"), 1)
+        begin = controls.push(tr("New protocol..."), self.protocols.ask_new, role="primary")
+        line = controls.row()
+        controls.add(line, begin, 1)
+        about = controls.wrapped(said(EMPTY), "text")
+        controls.add(hint, controls.label(tr("Studies"), "title"), about, line, 1)
         controls.add(self._stack, empty, self.draft, self.view)
         left.setMinimumWidth(170)
         controls.add(self._panes, left, self._stack)

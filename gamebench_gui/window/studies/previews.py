@@ -17,12 +17,13 @@ import resources
 from gamebench_gui.window.boards.options import BoardOptions
 from gamebench_gui.window.boards.stage import Stage
 from gamebench_gui.window.kit import controls, theme
-from gamebench_gui.window.kit.language import tr
+from gamebench_gui.window.kit.language import closest, paragraph, speaking, tr
 from gamebench_gui.window.studies.frame import Frame
 from gamebench_gui.window.studies.screens import FRAMES
 from games.catalog import find_preset
 from games.core.action import CHANCE
 from games.core.naming import player_name
+from games.core.words import say
 from replays.studies.assignment import game_of
 from replays.studies.cards import Card
 from replays.studies.protocol import Block, Protocol
@@ -57,27 +58,34 @@ class Wanted:
     Attributes:
         screen: None for a board.
         block: of a board, or of the rules.
+        language: that of the participants.
     """
 
     screen: Screen | None
     block: Block | None
     size: tuple[int, int]
     look: tuple[object, ...]
+    language: str
 
 
 def wanted(protocol: Protocol, card: Card, texts: Texts, size: QSize) -> Wanted:
     block = protocol.blocks[card.block] if card.block is not None else None
-    look = (theme.palette(), theme.scale(), tr("Continue"))
+    look, language = (theme.palette(), theme.scale()), closest(protocol.study.language)
     try:
         screen = _screen(protocol, card, block, texts)
     except (UserError, LookupError, OSError):
         screen = None
     needs = block if card.kind in ("rules", "matches", "practice") else None
-    return Wanted(screen, needs, (size.width(), size.height()), look)
+    return Wanted(screen, needs, (size.width(), size.height()), look, language)
 
 
 def draw(what: Wanted) -> QPixmap:
-    """Return the picture of a screen; an empty one if it cannot be shown yet."""
+    """Return the picture of a screen in its language; an empty one if it cannot be shown yet."""
+    with speaking(what.language):
+        return _drawn(what)
+
+
+def _drawn(what: Wanted) -> QPixmap:
     size = QSize(*what.size)
     try:
         shown = _widget(what)
@@ -118,8 +126,8 @@ def _widget(what: Wanted) -> QWidget:
 def _rules(screen: RulesScreen) -> Frame:
     """Return the first page of the rules without the board to try, which would leave no room for words."""
     frame = Frame(tr("The rules"))
-    frame.say(tr("Page {value} of {last}", value=1, last=len(screen.pages)), "secondary")
-    frame.say(" ".join(screen.pages[0].split()))
+    frame.say(tr("Page {page} of {last}", page=1, last=len(screen.pages)), "secondary")
+    frame.say(paragraph(screen.pages[0]))
     frame.end()
     frame.offer(tr("Next"), lambda: None)
     return frame
@@ -134,7 +142,7 @@ def _board(block: Block) -> QWidget:
         state = game.apply(state, {CHANCE: game.sample_chance(state, rng)})
     actors = game.to_act(state)
     stage = Stage(BoardOptions(animated=False))
-    names = tuple(tr("You") if seat == 0 else player_name(seat) for seat in range(game.num_players))
+    names = tuple(tr("You") if seat == 0 else say(player_name(seat)) for seat in range(game.num_players))
     stage.show_view(game.view(state, 0 if 0 in actors or not actors else max(0, actors[0])), names)
     holder = QWidget()
     controls.column(holder, 0, 0).addWidget(stage)

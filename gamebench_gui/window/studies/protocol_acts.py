@@ -14,8 +14,13 @@ from agents.catalog.spec import AgentSpec
 from gamebench_gui.app.match.strengths import opponent
 from gamebench_gui.app.study.checking import check_file, unpaced
 from gamebench_gui.app.study.drafts import NOTHING, Draft, discard, new_draft, titles_of_shipped
+from gamebench_gui.app.study.launching import launch_of, note_rehearsal
+from gamebench_gui.app.study.power import PowerReport, power_report
 from gamebench_gui.app.study.roster import roster
+from gamebench_gui.app.study.timing import SECONDS, keep_timing
 from gamebench_gui.app.study.trying import Tried, begin_trial, bodies, try_out
+from gamebench_gui.window.charts.chart import Chart
+from gamebench_gui.window.kit import controls
 from gamebench_gui.window.kit.form_dialog import FormDialog
 from gamebench_gui.window.kit.language import said, tr
 from gamebench_gui.window.kit.work import Work
@@ -23,7 +28,11 @@ from gamebench_gui.window.parts.page import Page
 from gamebench_gui.window.parts.player_row import PlayerRow
 from gamebench_gui.window.parts.server_question import agree_to_servers
 from gamebench_gui.window.studies.draft_view import DraftView
+from gamebench_gui.window.studies.measuring import measure_with_qt
+from gamebench_gui.window.studies.overlays import KEPT
+from gamebench_gui.window.studies.power_box import PowerBox
 from gamebench_gui.window.studies.report_text import ReportText
+from gamebench_gui.window.studies.result_charts import figure_of
 from gamebench_gui.window.studies.study_view import sentences
 from gamebench_gui.window.studies.trial_window import TrialWindow
 from games.catalog import find_preset
@@ -31,7 +40,8 @@ from games.core.game import GameError
 from replays.store.study_tables import StudyState
 from replays.studies.assignment import game_of
 from replays.studies.editing import new_entry
-from replays.studies.registry import register
+from replays.studies.placeholders import require_filled
+from replays.studies.registry import register, studies
 from replays.studies.seeding import seed_stored
 from replays.studies.station_keys import own_key
 from replays.words import tr_noop
@@ -39,6 +49,9 @@ from resources.errors import UserError
 
 TRIED: Final = 20
 """Simulated people of a trial, unless the user says otherwise."""
+PILOT: Final = tr_noop("Pilot that shows how much scores vary")
+SPREAD: Final = tr_noop("Or the standard deviation of scores")
+BOTS: Final = tr_noop("Or a number of bots")
 WATCH: Final = tr_noop("Watch them in a window")
 SPEED_TELLS: Final = tr_noop("I agree that an opponent's speed may show what it is.")
 
@@ -50,24 +63,30 @@ class ProtocolActs(QObject):
         changed(key): the protocols changed; show the one with the key, if any.
         registered(study): a study was registered from the protocol.
         refused(sentence): something could not be done.
+        password_wanted: the station's password is to be set.
     """
 
     changed = Signal(object)
     registered = Signal(object)
     refused = Signal(str)
+    password_wanted = Signal()
 
     def __init__(self, page: Page, view: DraftView, work: Work) -> None:
         super().__init__(page)
         self._page = page
         self._view = view
         self._work = work
+        self._simulations = Work(page)
         self.trial: TrialWindow | None = None
         view.check_wanted.connect(self.check)
         view.form.agent_wanted.connect(self.ask_agent)
         view.try_wanted.connect(self.ask_try)
+        view.power_wanted.connect(self.ask_power)
         view.lock_wanted.connect(self.ask_lock)
         view.pilot_wanted.connect(partial(self.ask_lock, StudyState.PILOT))
         view.discard_wanted.connect(self.ask_discard)
+        view.launch_wanted.connect(self.show_launch)
+        view.launch.act_wanted.connect(self.act)
 
     def ask_new(self) -> None:
         def give(asked: FormDialog) -> None:
@@ -114,6 +133,63 @@ class ProtocolActs(QObject):
         if (draft := self._view.draft) is not None:
             self._view.show_checked(check_file(draft.file, self._page.session.store))
 
+    def show_launch(self) -> None:
+        """Make the list of what is to be done before the lock."""
+        draft, page = self._view.draft, self._page
+        if draft is None:
+            return
+        self._view.launch.show_checking()
+        self._view.launch.power.show_plan(draft.protocol)
+        password = bool(page.settings.note(KEPT))
+        self._work.start(
+            tr("Checking ..."),
+            lambda *_: launch_of(page.session, draft, password=password, keys=page.keys),
+            self._view.launch.show_launch,
+            self.refused.emit,
+        )
+
+    def act(self, act: str) -> None:
+        """Do what an entry of that list offers."""
+        match act:
+            case "lock":
+                self.ask_lock()
+            case "rehearse":
+                self.ask_try()
+            case "password":
+                self.password_wanted.emit()
+            case "data":
+                controls.copy_text(str(self._page.session.path))
+                self._view.notice.tell(tr("The place of the data was copied."), "good")
+            case "servers":
+                self._ask_servers()
+            case "measure":
+                self._measure()
+
+    def _ask_servers(self) -> None:
+        """Ask for consent to the servers of the protocol, then ask them again."""
+        draft = self._view.draft
+        if draft is not None and (protocol := draft.protocol) is not None:
+            specs = roster(protocol).values()
+            agree_to_servers(
+                self._page, self._page.session.servers, specs, self.show_launch, self.refused.emit
+            )
+
+    def _measure(self) -> None:
+        """Measure how precise times are here, which stops the window for some seconds."""
+
+        def give(asked: FormDialog) -> None:
+            try:
+                keep_timing(self._page.session.paths, measure_with_qt(SECONDS))
+            except OSError as error:
+                why = error.strerror
+                raise UserError(tr("What was measured cannot be kept: {strerror}.", strerror=why)) from error
+            self.show_launch()
+
+        sentence = tr(
+            "It takes {seconds} seconds, in which the window does not answer.", seconds=round(SECONDS)
+        )
+        FormDialog(self._page, tr("Measure the timing"), tr("Measure"), sentence, give).open()
+
     def ask_try(self) -> None:
         def give(asked: FormDialog) -> None:
             people = asked.text(tr("Simulated people"))
@@ -125,6 +201,36 @@ class ProtocolActs(QObject):
         asked = FormDialog(self._page, tr("Try the protocol"), tr("Try"), sentence, give)
         asked.line(tr("Simulated people"), str(TRIED)).tick(said(WATCH)).open()
 
+    def ask_power(self) -> None:
+        """Ask how much scores vary, and show how many people find which differences."""
+
+        def give(asked: FormDialog) -> None:
+            protocol = self._checked_draft().protocol
+            assert protocol is not None
+            spread = asked.text(said(SPREAD)).replace(",", ".")
+            bots = asked.text(said(BOTS))
+            pilots = [study for study in (asked.text(said(PILOT)),) if study]
+            title = tr("{title}: how many people", title=protocol.study.title)
+            self._work.start(
+                tr("Simulating the planned test ..."),
+                lambda *_: power_report(self._page.session, protocol, pilots, spread, bots),
+                partial(self._show_power, title),
+                self.refused.emit,
+            )
+
+        sentence = tr("How much scores vary is taken from a pilot, from a number, or from bots.")
+        pilots = {"": tr("none")} | {row.id: row.title for row in studies(self._page.session.store)}
+        asked = FormDialog(self._page, tr("How many people?"), tr("Simulate"), sentence, give)
+        asked.choice(said(PILOT), pilots).line(said(SPREAD)).line(said(BOTS), such_as="12").open()
+
+    def _show_power(self, title: str, report: PowerReport) -> None:
+        chart = None
+        if report.figure is not None:
+            chart = Chart()
+            chart.show_figure(figure_of(report.figure))
+            chart.notified.connect(self._view.notice.tell)
+        ReportText(self._page, title, report.text, above=chart).open()
+
     def _try(self, people: int, *, seen: bool = False) -> None:
         draft = self._checked_draft()
         protocol = draft.protocol
@@ -135,7 +241,7 @@ class ProtocolActs(QObject):
             self.trial = TrialWindow(
                 begin_trial(protocol, texts, folder), self._page.engine, self._page.settings, people
             )
-            self.trial.over.connect(partial(self._tried, draft.title))
+            self.trial.over.connect(partial(self._tried, draft))
             self.trial.failed.connect(self.refused.emit)
             self.trial.show()
             self.trial.start()
@@ -145,18 +251,21 @@ class ProtocolActs(QObject):
             lambda progress, _: try_out(
                 protocol, texts, folder, people, report=lambda count: progress(count / people)
             ),
-            partial(self._tried, draft.title),
+            partial(self._tried, draft),
             self.refused.emit,
         )
 
-    def _tried(self, title: str, tried: Tried | None) -> None:
+    def _tried(self, draft: Draft, tried: Tried | None) -> None:
         """Show the results of a trial; None if nobody completed it."""
         if tried is None:
             self._view.notice.tell(tr("The trial was stopped before anybody was complete; nothing is kept."))
             return
+        note_rehearsal(draft, tried.counts.complete)
+        if self._view.tabs.currentWidget() is self._view.launch:
+            self.show_launch()
         where = tr("Exports, plan.html and report.html: {folder}", folder=tried.folder)
         words = "\n".join((*sentences(tried.counts), "", where))
-        ReportText(self._page, tr("{title}, tried", title=title), words, tried.folder).open()
+        ReportText(self._page, tr("{title}, tried", title=draft.title), words, tried.folder).open()
 
     def ask_lock(self, state: StudyState = StudyState.LOCKED) -> None:
         sentence = (
@@ -183,8 +292,12 @@ class ProtocolActs(QObject):
                 raise UserError(tr("Tick the box to agree to that, or cancel."))
             self._register(state)
 
-        dialog = FormDialog(self._page, title, verb, " ".join((sentence, *warnings)), give)
+        power = PowerBox(self._simulations) if protocol is not None else None
+        dialog = FormDialog(self._page, title, verb, " ".join((sentence, *warnings)), give, body=power)
         (dialog.tick(said(SPEED_TELLS)) if warnings else dialog).open()
+        if power is not None:
+            power.show_plan(protocol)
+            dialog.do.setFocus()
 
     def _register(self, state: StudyState) -> None:
         """Register the protocol, once the user agrees to the servers and programs that it names."""
@@ -192,6 +305,8 @@ class ProtocolActs(QObject):
         protocol = draft.protocol
         assert protocol is not None
         text, texts = draft.text, bodies(protocol, draft.folder)
+        if state == StudyState.LOCKED and (blanks := require_filled(protocol, texts)):
+            raise UserError(" ".join(blanks[:3]))
 
         def agreed() -> None:
             session = self._page.session

@@ -14,9 +14,21 @@ from gamebench_gui.window.kit.layouts import fit_to_screen
 
 
 class ReportText(QDialog):
-    """Shows a text with aligned columns, which can be copied; ``folder`` can be opened."""
+    """Shows a text with aligned columns, which can be copied; ``folder`` can be opened.
 
-    def __init__(self, parent: QWidget, title: str, words: str, folder: Path | None = None) -> None:
+    Args:
+        above: a chart of the same numbers.
+    """
+
+    def __init__(
+        self,
+        parent: QWidget,
+        title: str,
+        words: str,
+        folder: Path | None = None,
+        *,
+        above: QWidget | None = None,
+    ) -> None:
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(title)
@@ -25,6 +37,8 @@ class ReportText(QDialog):
         self.text.setAccessibleName(title)
         theme.set_role(self.text, "mono")
         layout = controls.column(self, theme.PANE)
+        if above is not None:
+            layout.addWidget(above, 1)
         layout.addWidget(self.text, 1)
         foot = controls.row()
         foot.addStretch(1)

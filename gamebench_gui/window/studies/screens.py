@@ -9,7 +9,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QProgressBar, QStackedWidget, QWidget
 
 from gamebench_gui.window.kit import controls, theme
-from gamebench_gui.window.kit.language import tr
+from gamebench_gui.window.kit.language import said, tr
 from gamebench_gui.window.studies import asking, telling
 from gamebench_gui.window.studies.frame import Frame
 from replays.studies.screens import (
@@ -29,6 +29,7 @@ from replays.studies.screens import (
     Welcome,
 )
 from replays.studies.sitting import Sitting
+from replays.words import tr_noop
 from resources.foreign import tooltip
 
 NOT_LEFT: Final = (
@@ -102,6 +103,9 @@ class Screens(QStackedWidget):
         self.insertWidget(place, holder)
 
 
+BUTTONS: Final = (tr_noop("Rules"), tr_noop("Pause"), tr_noop("I need help"), tr_noop("I want to stop"))
+
+
 class VisitBar(QWidget):
     """The buttons that are always in reach of a participant."""
 
@@ -113,10 +117,11 @@ class VisitBar(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self._heading = controls.label(role="pane")
-        rules = controls.push(tr("Rules"), self.rules_wanted.emit)
-        pause = controls.push(tr("Pause"), self.pause_wanted.emit)
-        aid = controls.push(tr("I need help"), self.help_wanted.emit)
-        stop = controls.push(tr("I want to stop"), self.stop_wanted.emit)
+        acts = (self.rules_wanted, self.pause_wanted, self.help_wanted, self.stop_wanted)
+        self._buttons = [
+            controls.push(said(words), act.emit) for words, act in zip(BUTTONS, acts, strict=True)
+        ]
+        rules, pause, aid, stop = self._buttons
         self._in_match = (self._heading, rules, pause)
         self.progress = QProgressBar(textVisible=False)
         self.progress.setFixedHeight(2 * theme.STEP)
@@ -126,7 +131,12 @@ class VisitBar(QWidget):
         self.hide()
 
     def show_for(self, screen: Screen, steps: tuple[int, int] = (0, 0)) -> None:
-        """Show the buttons for a screen, and how far the participant is: steps that are over, and all."""
+        """Show the buttons for a screen, and how far the participant is: steps that are over, and all.
+
+        The words are in the language that is spoken now.
+        """
+        for button, words in zip(self._buttons, BUTTONS, strict=True):
+            button.setText(said(words))
         done, many = steps
         self.progress.setRange(0, max(many, 1))
         self.progress.setValue(done)

@@ -60,8 +60,8 @@ class StartFrame(Frame):
         standing = counts(study)
         pilots = " · pilot" if pilot else ""
         sentence = tr(
-            "Station {value} · {complete} of {quota} complete{pilots}",
-            value=station or "-",
+            "Station {station} · {complete} of {quota} complete{pilots}",
+            station=station or "-",
             complete=standing.complete,
             quota=standing.quota,
             pilots=pilots,
@@ -184,5 +184,8 @@ def _under_way(line: PersonLine) -> str:
     """Return who can continue here, and what the experimenter should know about it."""
     problems = f" ({'; '.join(line.problems)})" if line.problems else ""
     return tr(
-        "{code}, at {value}{problems}", code=line.code, value=line.stage or tr("the start"), problems=problems
+        "{code}, at {screen}{problems}",
+        code=line.code,
+        screen=line.stage or tr("the start"),
+        problems=problems,
     )

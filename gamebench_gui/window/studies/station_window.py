@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QWidget
 from gamebench_gui.app.study.playing import sole_station
 from gamebench_gui.window.boards.options import BoardOptions
 from gamebench_gui.window.kit import controls, theme
-from gamebench_gui.window.kit.language import tr
+from gamebench_gui.window.kit.language import said, tr
 from gamebench_gui.window.kit.layouts import fit_to_screen
 from gamebench_gui.window.kit.reading_order import ReadInOrder
 from gamebench_gui.window.studies import telling
@@ -139,6 +139,7 @@ class StationWindow(ReadInOrder):
     def show_next(self) -> None:
         if self.visit is None:
             return
+        self.visit.speak()
         self.covers.uncover()
         screen = self.visit.sitting.screen
         self.visit.match.forget()
@@ -158,7 +159,7 @@ class StationWindow(ReadInOrder):
             what()
         except FlowError as error:
             if isinstance(frame := self.front, Frame):
-                frame.notice.tell(str(error), "warning")
+                frame.notice.tell(said(str(error)), "warning")
             return
         except StoreError as error:
             self._break(str(error))

@@ -8,7 +8,7 @@ from functools import partial
 from typing import Final
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QTabWidget, QWidget
 
 from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.kit.language import said, tr
@@ -16,6 +16,7 @@ from gamebench_gui.window.kit.layouts import FlowLayout
 from gamebench_gui.window.kit.notice import Notice
 from gamebench_gui.window.kit.tables import DataTable, Line
 from gamebench_gui.window.kit.work import BusyBar, Work
+from gamebench_gui.window.studies.results_view import ResultsView
 from replays.store.study_tables import PersonState, StudyState
 from replays.studies.overview import PEOPLE, Counts, PersonLine
 from replays.studies.registry import Study
@@ -26,13 +27,13 @@ ACTS: Final = {
     "exclude": tr_noop("Exclude..."),
     "delete": tr_noop("Delete for good..."),
     "reference": tr_noop("Reference runs..."),
-    "compare": tr_noop("Compare"),
     "plan": tr_noop("Save the plan..."),
     "report": tr_noop("Save the report..."),
     "texts": tr_noop("Texts..."),
     "export": tr_noop("Export..."),
     "to_merge": tr_noop("Export to merge..."),
     "keys": tr_noop("Keys of stations..."),
+    "amend": tr_noop("Amend..."),
     "close": tr_noop("Close the study..."),
 }
 """Texts of the buttons."""
@@ -48,11 +49,16 @@ STATES: Final[dict[str, str]] = {
     PersonState.SCREENED: tr_noop("screened out"),
     PersonState.EXCLUDED: tr_noop("excluded"),
 }
+RESULTS: Final = 1
+"""Place of the tab of results."""
 FOR_PEOPLE: Final = ("exclude", "delete")
 
 
 class StudyView(QWidget):
-    """Counts, people, and buttons; no results by condition. `wanted` has one of `ACTS`."""
+    """Counts, people and buttons, and results on a tab of their own.
+
+    `wanted` has one of `ACTS`, or what `ResultsView` wants.
+    """
 
     wanted = Signal(str)
 
@@ -62,6 +68,9 @@ class StudyView(QWidget):
         self.title, self.state = controls.label(role="title", wrap=True), controls.wrapped("", "secondary")
         self.notice, self.counts = Notice(), controls.wrapped("", "text")
         self.people, self.busy = DataTable(tr("Participants")), BusyBar(work)
+        self.tabs, self.results = QTabWidget(), ResultsView()
+        self.results.wanted.connect(self.wanted)
+        self.results.notified.connect(self.notice.tell)
         self.nobody = controls.wrapped(
             tr("Nobody has taken part yet. Run the study at a station."), "secondary"
         )
@@ -87,26 +96,25 @@ class StudyView(QWidget):
         for name in ("run", "close"):
             self.buttons[name].setEnabled(row.state != StudyState.CLOSED)
         self._allow(bool(self.people.chosen()))
+        self.results.show_study(study, closed=row.state == StudyState.CLOSED)
+
+    def show_results(self) -> None:
+        self.tabs.setCurrentWidget(self.results)
 
     def _allow(self, on: bool) -> None:
         for name in FOR_PEOPLE:
             self.buttons[name].setEnabled(on)
 
     def _lay_out(self) -> None:
-        foot = QWidget()
+        running, foot = QWidget(), QWidget()
         controls.add(FlowLayout(foot, spacing=2 * theme.STEP), *self.buttons.values())
-        controls.add(
-            controls.column(self, theme.PANE),
-            self.title,
-            self.state,
-            self.notice,
-            self.counts,
-            self.busy,
-            self.nobody,
-            (self.people, 1),
-            0,
-            foot,
-        )
+        page = controls.column(running, theme.STEP)
+        controls.add(page, self.counts, self.nobody, (self.people, 1), 0, foot)
+        self.tabs.addTab(running, tr("Running"))
+        self.tabs.addTab(self.results, tr("Results"))
+        self.tabs.currentChanged.connect(lambda at: self.results.open() if at == RESULTS else None)
+        head = self.title, self.state, self.notice, self.busy
+        controls.add(controls.column(self, theme.PANE), *head, (self.tabs, 1))
 
 
 def sentences(numbers: Counts) -> list[str]:

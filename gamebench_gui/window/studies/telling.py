@@ -94,7 +94,9 @@ class WelcomeFrame(Frame):
         for code in screen.languages:
             self.language.addItem(QLocale(code).nativeLanguageName() or code, code)
         self.language.setCurrentIndex(self.language.findData(screen.language))
-        self.language.currentIndexChanged.connect(lambda _: sitting.speak(self.language.currentData()))
+        self.language.currentIndexChanged.connect(
+            lambda _: act(lambda: sitting.speak(self.language.currentData()))
+        )
         sizes = next(option for option in OPTIONS if option.name == "scale")
         for value in sizes.options:
             self.scale.addItem(said(sizes.word(value)), float(value))
@@ -134,7 +136,7 @@ class ConsentFrame(Frame):
             self.add(box)
         self.wait = self.say("", "secondary")
         self.say(
-            tr("Version {version} · SHA-256 {value}", version=screen.version, value=screen.digest[:16]),
+            tr("Version {version} · SHA-256 {digest}", version=screen.version, digest=screen.digest[:16]),
             "secondary",
         )
         self.agree = self.offer(tr("I agree"), self._agree)
@@ -150,7 +152,7 @@ class ConsentFrame(Frame):
         self._read |= self.words.isVisible() and self.words.at_end
         left = self._screen.at_least_ms - (self._sitting.now_ms - self._began)
         reasons = [] if self._read else [tr("Read the text to its end.")]
-        reasons += [tr("You can agree in {value} s.", value=-(-left // 1000))] if left > 0 else []
+        reasons += [tr("You can agree in {seconds} s.", seconds=-(-left // 1000))] if left > 0 else []
         self.wait.setText(" ".join(reasons))
         self.agree.setEnabled(not reasons)
 
@@ -226,9 +228,9 @@ class PauseFrame(Frame):
         least, most = self._screen.at_least_ms - spent, self._screen.at_most_ms - spent
         waits = least > 0
         if waits:
-            words = tr("You can continue in {value} s.", value=-(-least // 1000))
+            words = tr("You can continue in {seconds} s.", seconds=-(-least // 1000))
         else:
-            words = tr("Continue when you like, within {value} min.", value=max(1, round(most / 60000)))
+            words = tr("Continue when you like, within {minutes} min.", minutes=max(1, round(most / 60000)))
             words = words if most > 0 else tr("The pause is over. Please continue.")
         self.left.setText(words)
         if self.go_on.isEnabled() is waits:

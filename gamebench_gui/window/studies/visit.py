@@ -13,7 +13,8 @@ from PySide6.QtWidgets import QWidget
 from gamebench_gui.app.study.playing import kind_of
 from gamebench_gui.app.study.timing import timing_of_visit
 from gamebench_gui.window.kit import theme
-from gamebench_gui.window.kit.language import spoken
+from gamebench_gui.window.kit.language import closest
+from gamebench_gui.window.kit.own_language import OwnLanguage
 from gamebench_gui.window.studies.frame import app
 from gamebench_gui.window.studies.guard import Guard, screen_size
 from gamebench_gui.window.studies.match_pane import MatchPane
@@ -23,7 +24,7 @@ from replays.studies.protocol import Idle
 from replays.studies.registry import Study
 from replays.studies.screens import MatchScreen
 from replays.studies.sitting import Sitting
-from replays.studies.used_style import kept_style, note_style
+from replays.studies.used_style import kept_style, note_language, note_style
 
 
 class Visit(QObject):
@@ -61,12 +62,18 @@ class Visit(QObject):
         self.guard.away.connect(self._away)
         self.guard.quiet.connect(self.quiet)
         _empty_clipboard()
-        self._usual = theme.mode(), theme.scale()
+        self._usual, self._tongue = (theme.mode(), theme.scale()), OwnLanguage(window)
+        about, kept = study.protocol.study, self.sitting.progress.language
+        note_language(self.sitting, kept if kept in about.languages else about.language)
         if (style := kept_style(self.sitting)) is not None:
             theme.apply(app(), theme.Mode.DARK if style[1] else theme.Mode.LIGHT, style[0])
             self._note_style()
         theme.notifier.changed.connect(self._note_style)
         self.guard.begin()
+
+    def speak(self) -> None:
+        """Speak the participant's language in the window: that of the texts, or English."""
+        self._tongue.begin(closest(self.sitting.progress.language))
 
     def attend(self, kind: str, detail: str = "") -> None:
         """Note an event of attention, unless the visit has ended."""
@@ -77,6 +84,7 @@ class Visit(QObject):
         """End the visit, and stop watching the machine."""
         self.sitting.leave(how)
         self.guard.stop()
+        self._tongue.end()
         _empty_clipboard()
         theme.notifier.changed.disconnect(self._note_style)
         if (theme.mode(), theme.scale()) != self._usual:
@@ -157,6 +165,5 @@ def device(window: QWidget) -> dict[str, Any]:
         "refresh": round(screen.refreshRate()),
         "scale": screen.devicePixelRatio(),
         "text": theme.scale(),
-        "language": spoken(),
         "contrast": "dark" if theme.palette().dark else "light",
     }

@@ -139,8 +139,14 @@ class Walker(QObject):
     def _seen(self) -> tuple[object, ...]:
         """Return what the next gesture depends on."""
         window, pane = self._window, self._window.match
-        asked = (pane.asked, pane.timing.is_shown, pane.back.is_busy) if pane is not None else ()
-        return (window.screen_shown, id(window.front), window.covers.covering, *asked)
+        shown = (window.screen_shown, window.front, window.covers.covering)
+        if pane is not None:
+            return (*shown, pane.asked, pane.timing.is_shown, pane.back.is_busy, pane.action_panel.buttons)
+        guided = window.front.guided if isinstance(window.front, RulesFrame) else None
+        if guided is None:
+            return shown
+        # the panel makes new buttons whenever it offers anew, and deletes those that a gesture may point at
+        return (*shown, guided.lesson.step, guided.lesson.solved, guided.panel.buttons)
 
     def next(self) -> Gesture | None:
         """Return the next gesture; None if there is nothing to do but wait."""

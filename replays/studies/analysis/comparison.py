@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from math import fsum
+from typing import NamedTuple
 
 import numpy as np
 
+from games.core.said import Said, stated
 from replays.studies.analysis.guesses import Guesses, guesses
 from replays.studies.analysis.paired import SAMPLES, Difference, difference
 from replays.studies.analysis.rows import Guess, Scored, by_who, people
@@ -24,6 +26,7 @@ from replays.studies.analysis.summaries import (
     learning,
     scores,
 )
+from replays.words import tr_noop
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,12 +62,16 @@ class Compared:
         part: of the matches, such as ``against random``; empty for all together.
         corrected: ``p`` after Holm; None without a test, or for exploratory results.
         exploratory: whether the plan did not register it.
+        opponent: of the part; empty for all.
+        group: of people in the part, empty for those without one; None for all.
     """
 
     difference: Difference
     part: str
     corrected: float | None
     exploratory: bool
+    opponent: str = ""
+    group: str | None = None
 
     def found(self, level: float) -> bool | None:
         """Whether there is a difference after the correction; None without a test."""
@@ -166,22 +173,30 @@ def _compared(rows: Sequence[Scored], setup: Setup) -> Iterator[Compared]:
             yield Compared(difference, "", None, bool(setup.models))
     ordered = [*(model for model in setup.models if model in models), *sorted(models - set(setup.models))]
     for model in ordered:
-        for part, some in _parts(rows):
-            if difference := _difference(some, setup, model):
-                yield Compared(difference, part, None, True)
+        for part in _parts(rows):
+            if difference := _difference(part.rows, setup, model):
+                yield Compared(difference, part.name, None, True, part.opponent, part.group)
 
 
-def _parts(rows: Sequence[Scored]) -> Iterator[tuple[str, list[Scored]]]:
+class _Part(NamedTuple):
+    name: str
+    rows: list[Scored]
+    opponent: str = ""
+    group: str | None = None
+
+
+def _parts(rows: Sequence[Scored]) -> Iterator[_Part]:
     """Yield the matches against each opponent, and of each group of people, where there are several."""
     opponents = sorted({row.opponent for row in rows if row.person})
     groups = sorted({row.stratum for row in rows if row.person})
     if len(opponents) > 1:
         for name in opponents:
-            yield f"against {name}", [row for row in rows if row.opponent == name]
+            yield _Part(f"against {name}", [row for row in rows if row.opponent == name], name)
     if len(groups) > 1:
         for name in groups:
             label = f"group {name}" if name else "no group"
-            yield label, [row for row in rows if not row.person or row.stratum == name]
+            kept = [row for row in rows if not row.person or row.stratum == name]
+            yield _Part(label, kept, group=name)
 
 
 def _difference(rows: Iterable[Scored], setup: Setup, model: str) -> Difference | None:
@@ -208,29 +223,37 @@ def holm(values: Sequence[float | None]) -> list[float | None]:
 
 def _notes(comparison: Comparison) -> Iterator[str]:
     if not comparison.people:
-        yield "No scored match of a person yet."
+        yield stated("No scored match of a person yet.")
     if comparison.single is not None:
         yield comparison.single.sentence
     missing = set(comparison.setup.models) - {compared.difference.model for compared in comparison.compared}
     if missing and comparison.people:
         yield (
-            f"No reference run can be compared yet of: {', '.join(sorted(missing))}. "
-            "Run: gamebench study reference"
+            stated(
+                "No reference run can be compared yet of: {missing}. Play the reference runs first.",
+                missing=", ".join(sorted(missing)),
+            )
         )
     for compared in comparison.compared:
         if not compared.part:
             yield from compared.difference.notes
     slope = comparison.learning
     if slope is not None and slope.clear:
-        change = "rise" if slope.value > 0 else "fall"
+        change = Said(tr_noop("rise") if slope.value > 0 else tr_noop("fall"))
         yield (
-            f"People's scores {change} by {abs(slope.value):.3f} from match to match "
-            f"({slope.low:.3f} to {slope.high:.3f}): they were still learning, or tiring, so their mean "
-            "depends on how many matches they played."
+            stated(
+                "People's scores {change} by {value:.3f} from match to match ({low:.3f} to {high:.3f}): "
+                "they were still learning, or tiring, so their mean depends on how many matches they "
+                "played.",
+                change=change,
+                value=abs(slope.value),
+                low=slope.low,
+                high=slope.high,
+            )
         )
     if comparison.guesses is not None and any(guess.low is None for guess in comparison.guesses.separations):
-        yield "Too few people guessed to say how well kinds of opponents can be distinguished."
+        yield stated("Too few people guessed to say how well kinds of opponents can be distinguished.")
     for reason, count in comparison.setup.excluded:
-        yield f"Left out: {count:,} ({reason})."
+        yield stated("Left out: {count:,} ({reason}).", count=count, reason=reason)
     if comparison.strengths is not None and comparison.single is None:
         yield from comparison.strengths.notes

@@ -1,152 +1,149 @@
-"""Pictures of a study as scenes: its results, and how people went through it."""
+"""Pictures of a study's figures, as scenes, for the report."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Final, NamedTuple
+from functools import singledispatch
+from typing import Final
 
 import numpy as np
 
 from games.core.boards.scene import Box, Label, Path, Rect, Scene, Shape, Style
 from games.core.boards.svg import svg
-from replays.studies.analysis.comparison import Comparison
-from replays.words import one_line, plural
+from replays.studies.analysis.findings import Dots, Finding, Flow, Lines, Row, Scale, Spot
+from replays.studies.analysis.flow_layout import place
+from replays.words import one_line
 
 WIDTH: Final = 760.0
 _TYPE: Final = 13.0
+_SMALL: Final = 12.0
 _ROW: Final = 26.0
-_NAMES: Final = 210.0
-_VALUES: Final = 150.0
+_NAMES: Final = 390.0
+"""Most room for the names of rows."""
+_VALUES: Final = 160.0
 _MARGIN: Final = 14.0
-PEOPLE_ROLE, MODEL_ROLE, QUIET = "accent", "seat-1", "secondary"
+_TALL: Final = 240.0
+"""Height of a plot of lines."""
+_LEFT: Final = 64.0
+"""Room for the values along its vertical axis."""
+_LINE: Final = 18.0
+"""Height of a line of text in a flow."""
+LOOKS: Final = 8
+"""Roles of colours for people and models."""
+QUIET: Final = "secondary"
 
 
-class Mark(NamedTuple):
-    """A row of a picture.
-
-    Attributes:
-        ticks: single people.
-        band: first quartile, median and third quartile; none if empty.
-        pale: exploratory, or of one person.
-    """
-
-    name: str
-    value: float
-    low: float | None
-    high: float | None
-    role: str
-    text: str
-    ticks: tuple[float, ...] = ()
-    band: tuple[float, ...] = ()
-    pale: bool = False
+def finding_svg(finding: Finding, *, dark: bool = False) -> str:
+    return svg(finding_scene(finding), dark=dark, title=one_line(finding.title, 200))
 
 
-def results_svg(comparison: Comparison, *, dark: bool = False) -> str:
-    return svg(results_scene(comparison), dark=dark, title="Scores, and people minus each model")
+@singledispatch
+def finding_scene(finding: Finding) -> Scene:
+    """Return the picture of a figure."""
+    raise TypeError(type(finding).__name__)
 
 
-def results_scene(comparison: Comparison) -> Scene:
-    """Return the distribution of people's scores, and below it the differences around 0."""
-    shapes: list[Shape] = []
-    level = f"{100 * (1 - comparison.setup.level):.0f} %"
-    y = _MARGIN
-    means = f"Mean score of a match. Band: quartiles of people; lines: {level} intervals"
-    differences = f"People minus model, {level} intervals. Pale: exploratory"
-    plots = ((means, _scores(comparison), False), (differences, _differences(comparison), True))
-    for title, marks, zero in plots:
-        if marks:
-            shapes += _plot(title, marks, y, zero)
-            y += (len(marks) + 3) * _ROW
-    return Scene(WIDTH, y + _MARGIN, tuple(shapes))
+def role(look: int) -> str:
+    """Return the role of the colour of people (0) or of a model."""
+    return f"seat-{look % LOOKS}"
 
 
-def _scores(comparison: Comparison) -> list[Mark]:
-    marks = []
-    for score in comparison.scores:
-        of_people = score.mean.people > 0
-        alone = comparison.single if of_people else None
-        low, high = (alone.low, alone.high) if alone else (score.mean.low, score.mean.high)
-        name = f"People ({score.mean.people:,})" if of_people else score.who
-        marks.append(
-            Mark(
-                name, score.mean.value, low, high, PEOPLE_ROLE if of_people else MODEL_ROLE,
-                _values(score.mean.value, low, high), score.each if of_people else (),
-                score.quartiles if of_people and score.mean.people > 1 else (), alone is not None,
-            )
-        )  # fmt: skip
-    return marks
+# dots with intervals
 
 
-def _differences(comparison: Comparison) -> list[Mark]:
-    marks = []
-    for compared in comparison.compared:
-        value = compared.difference
-        name = f"{value.model}, {compared.part}" if compared.part else value.model
-        ends = (value.value, value.low, value.high)
-        marks.append(Mark(name, *ends, MODEL_ROLE, _values(*ends), pale=compared.exploratory))
-    return marks
-
-
-def _values(value: float, low: float | None, high: float | None) -> str:
-    return f"{value:.2f}" if low is None or high is None else f"{value:.2f} [{low:.2f}, {high:.2f}]"
+@finding_scene.register
+def _(finding: Dots) -> Scene:
+    rows, scale = finding.rows, _span(finding)
+    bottom = _MARGIN + len(rows) * _ROW
+    shapes: list[Shape] = [*_ticks(scale, finding.scale, _MARGIN, bottom)]
+    for number, row in enumerate(rows):
+        shapes += _row(row, finding.scale, scale, _MARGIN + (number + 0.5) * _ROW)
+    title = one_line(finding.scale.label, 80) + (f" ({finding.scale.unit})" if finding.scale.unit else "")
+    shapes.append(
+        Label(Rect(scale.start, bottom + _ROW, scale.end - scale.start, _ROW), title, _SMALL, QUIET)
+    )
+    return Scene(WIDTH, bottom + 2 * _ROW + _MARGIN, tuple(shapes))
 
 
 @dataclass(frozen=True, slots=True)
-class _Scale:
-    """The values at both ends of a plot, and its place."""
+class _Span:
+    """The values at both ends of an axis, and its ends in the picture."""
 
     low: float
     high: float
+    start: float
+    end: float
 
-    def x(self, value: float) -> float:
-        room = WIDTH - _NAMES - _VALUES - 2 * _MARGIN
-        return _MARGIN + _NAMES + room * (value - self.low) / (self.high - self.low)
+    def at(self, value: float) -> float:
+        return self.start + (self.end - self.start) * (value - self.low) / (self.high - self.low)
 
 
-def _plot(title: str, marks: Sequence[Mark], top: float, zero: bool) -> Iterator[Shape]:
-    ends = [v for m in marks for v in (m.value, m.low, m.high, *m.ticks) if v is not None] + [0.0] * zero
-    low, high = min(ends), max(ends)
+def _span(finding: Dots) -> _Span:
+    values = [
+        value
+        for row in finding.rows
+        for value in (row.value, row.low, row.high, *row.ticks, *row.band)
+        if value is not None
+    ]
+    ends = _ends(values, finding.scale)
+    return _Span(*ends, _MARGIN + _room(finding), WIDTH - _MARGIN - _VALUES)
+
+
+def _room(finding: Dots) -> float:
+    """Return the width of the names."""
+    longest = max((len(row.name) for row in finding.rows), default=0)
+    return min(_NAMES, max(120.0, 7.5 * longest + 10))
+
+
+def _ends(values: Sequence[float], scale: Scale) -> tuple[float, float]:
+    known = [*values, *([0.0] if scale.signed else [])] or [0.0, 1.0]
+    low = min(known) if scale.low is None else scale.low
+    high = max(known) if scale.high is None else scale.high
     air = 0.05 * (high - low) or 0.5
-    scale = _Scale(low - air, high + air)
-    yield Label(Rect(_MARGIN, top, WIDTH - 2 * _MARGIN, _ROW), title, _TYPE, "text", "start", True)
-    bottom = top + (len(marks) + 1) * _ROW
-    for value in nice(scale.low, scale.high):
-        x = scale.x(value)
-        strong = zero and value == 0
-        yield _line(x, top + _ROW, x, bottom, role=QUIET if strong else "grid", width=1.4 if strong else 1.0)
-        yield Label(Rect.around(x, bottom + _ROW / 2, 60, _ROW), f"{value:g}", 0.9 * _TYPE, QUIET)
-    for number, mark in enumerate(marks, 1):
-        yield from _mark(mark, scale, top + (number + 0.5) * _ROW)
+    return low - (air if scale.low is None else 0.0), high + (air if scale.high is None else 0.0)
+
+
+def _ticks(span: _Span, scale: Scale, top: float, bottom: float) -> Iterator[Shape]:
+    for value in nice(span.low, span.high):
+        x = span.at(value)
+        strong = scale.signed and value == 0
+        yield _line(x, top, x, bottom, role=QUIET if strong else "grid", width=1.4 if strong else 1.0)
+        yield Label(Rect.around(x, bottom + _ROW / 2, 60, _ROW), f"{value:g}", _SMALL, QUIET)
 
 
 def nice(low: float, high: float) -> list[float]:
     """Return three to seven round values between two ends."""
     step = 10.0 ** np.floor(np.log10((high - low) / 3))
     step *= next(times for times in (5, 2, 1) if (high - low) / (step * times) >= 3)
-    return [round(float(value), 10) + 0.0 for value in np.arange(np.ceil(low / step), high / step) * step]
+    ends = np.ceil(low / step - 1e-9), high / step + 1e-9
+    return [round(float(value), 10) + 0.0 for value in np.arange(*ends) * step]
 
 
-def _mark(mark: Mark, scale: _Scale, y: float) -> Iterator[Shape]:
-    faint = 0.5 if mark.pale else 1.0
-    yield Label(
-        Rect(_MARGIN, y - _ROW / 2, _NAMES - 10, _ROW), one_line(mark.name, 60), _TYPE, "text", "start"
-    )
-    if mark.band:
-        left, middle, right = (scale.x(value) for value in mark.band)
-        yield Box(Rect(left, y - 9, max(1.0, right - left), 18), Style(mark.role, opacity=0.2), 3)
-        yield _line(middle, y - 9, middle, y + 9, role=mark.role, width=1.5)
-    for value in mark.ticks:
-        yield _line(scale.x(value), y + 3, scale.x(value), y + 10, role=mark.role, width=1.0, opacity=0.55)
-    if mark.low is not None and mark.high is not None:
-        low, high = scale.x(mark.low), scale.x(mark.high)
-        yield _line(low, y, high, y, role=mark.role, width=2.0, opacity=faint)
+def _row(row: Row, scale: Scale, span: _Span, y: float) -> Iterator[Shape]:
+    faint, tone = 0.5 if row.pale else 1.0, role(row.look)
+    name = Rect(_MARGIN, y - _ROW / 2, span.start - _MARGIN - 10, _ROW)
+    yield Label(name, one_line(row.name, 80), _TYPE, "text", "start", least=9)
+    if row.band:
+        left, right = span.at(row.band[0]), span.at(row.band[-1])
+        yield Box(Rect(left, y - 9, max(1.0, right - left), 18), Style(tone, opacity=0.2), 3)
+    for value in row.ticks:
+        yield _line(span.at(value), y + 3, span.at(value), y + 10, role=tone, opacity=0.55)
+    if row.low is not None and row.high is not None:
+        low, high = span.at(row.low), span.at(row.high)
+        yield _line(low, y, high, y, role=tone, width=2.0, opacity=faint)
         for end in (low, high):
-            yield _line(end, y - 4, end, y + 4, role=mark.role, width=2.0, opacity=faint)
-    corner = 4.5 if mark.role == PEOPLE_ROLE else 1.0
-    yield Box(Rect.around(scale.x(mark.value), y, 9, 9), Style(mark.role, opacity=faint), corner)
-    place = Rect(WIDTH - _MARGIN - _VALUES + 10, y - _ROW / 2, _VALUES - 10, _ROW)
-    yield Label(place, mark.text, 0.9 * _TYPE, "text", "end")
+            yield _line(end, y - 4, end, y + 4, role=tone, width=2.0, opacity=faint)
+    if row.value is not None:
+        yield _dot(span.at(row.value), y, row.look, faint)
+    ends = f" [{scale.text(row.low)}, {scale.text(row.high)}]" if row.low is not None else ""
+    values = Rect(WIDTH - _MARGIN - _VALUES + 8, y - _ROW / 2, _VALUES - 8, _ROW)
+    yield Label(values, f"{scale.text(row.value)}{ends}", _SMALL, "text", "end", least=8)
+
+
+def _dot(x: float, y: float, look: int, opacity: float = 1.0) -> Box:
+    """Return a mark: a disc for people, squares for models."""
+    return Box(Rect.around(x, y, 9, 9), Style(role(look), opacity=opacity), 1.0 if look else 4.5)
 
 
 def _line(
@@ -155,66 +152,84 @@ def _line(
     return Path(f"M{x1:.1f} {y1:.1f}L{x2:.1f} {y2:.1f}", Style("", role, width, opacity))
 
 
+# lines
+
+
+@finding_scene.register
+def _(finding: Lines) -> Scene:
+    spots = [spot for line in finding.lines for spot in line.spots]
+    known = [value for spot in spots for value in (spot.y, spot.low, spot.high) if value is not None]
+    low, high = _ends([*known, *(level.value for level in finding.levels)], finding.y)
+    first, last = min(spot.x for spot in spots), max(spot.x for spot in spots)
+    names = 150.0
+    across = _Span(first, max(last, first + 1), _LEFT, WIDTH - _MARGIN - names)
+    up = _Span(low, high, _MARGIN + _TALL, _MARGIN)
+    bottom = _MARGIN + _TALL
+    shapes: list[Shape] = []
+    for value in nice(low, high):
+        shapes.append(_line(across.start, up.at(value), across.end, up.at(value), role="grid"))
+        box = Rect(0, up.at(value) - 8, _LEFT - 8, 16)
+        shapes.append(Label(box, f"{value:g}", _SMALL, QUIET, "end"))
+    for value in sorted({round(value) for value in np.linspace(first, last, 7).tolist()}):
+        shapes.append(Label(Rect.around(across.at(value), bottom + 13, 40, 20), f"{value}", _SMALL, QUIET))
+    title = Rect(across.start, bottom + _ROW, across.end - across.start, _ROW)
+    shapes.append(Label(title, f"{finding.x.label} · {finding.y.label}", _SMALL, QUIET))
+    ends: list[tuple[float, str, str]] = []
+    for line in finding.lines:
+        points = [(across.at(spot.x), spot) for spot in line.spots]
+        shapes += _band(points, up, role(line.look))
+        path = "L".join(f"{x:.1f} {up.at(spot.y):.1f}" for x, spot in points)
+        shapes.append(Path(f"M{path}", Style("", role(line.look), 2.0)))
+        shapes += [_dot(x, up.at(spot.y), line.look) for x, spot in points]
+        ends.append((up.at(line.spots[-1].y), line.name, role(line.look)))
+    for level in finding.levels:
+        y = up.at(level.value)
+        shapes.append(Path(f"M{across.start:.1f} {y:.1f}L{across.end:.1f} {y:.1f}",
+                           Style("", QUIET, 1.4, dash="dashed")))  # fmt: skip
+        ends.append((y, level.name, QUIET))
+    below = 0.0
+    for y, name, tone in sorted(ends):
+        below = max(y, below + _LINE)
+        box = Rect(across.end + 10, below - _LINE / 2, names, _LINE)
+        shapes.append(Label(box, one_line(name, 60), _SMALL, tone, "start", least=8))
+    return Scene(WIDTH, max(bottom + 2 * _ROW, below + _LINE) + _MARGIN, tuple(shapes))
+
+
+def _band(points: Sequence[tuple[float, Spot]], up: _Span, tone: str) -> Iterator[Shape]:
+    known = [
+        (x, up.at(spot.low), up.at(spot.high))
+        for x, spot in points
+        if spot.low is not None and spot.high is not None
+    ]
+    if len(known) > 1:
+        there = "L".join(f"{x:.1f} {high:.1f}" for x, _, high in known)
+        back = "L".join(f"{x:.1f} {low:.1f}" for x, low, _ in reversed(known))
+        yield Path(f"M{there}L{back}Z", Style(tone, opacity=0.15))
+
+
 # the flow of people
 
 
-@dataclass(frozen=True, slots=True)
-class Stage:
-    """A stage of a study as in `flow.csv`; ``left`` are the people who ended here, by reason."""
-
-    name: str
-    entered: int
-    left: tuple[tuple[str, int], ...] = ()
-    deleted: int = 0
-    excluded: int = 0
-
-    @property
-    def gone(self) -> tuple[str, ...]:
-        """A line for each reason why people left."""
-        rest = (("deleted their data", self.deleted), ("excluded", self.excluded))
-        return tuple(f"{count:,} {reason}" for reason, count in (*self.left, *rest) if count)
-
-
-def flow_svg(stages: Iterable[Stage], complete: int, *, dark: bool = False) -> str:
-    return svg(flow_scene(stages, complete), dark=dark, title="How people went through the study")
-
-
-def flow_scene(stages: Iterable[Stage], complete: int) -> Scene:
-    """Return a box for each stage, with those who left it at its side, and the complete ones at the end."""
+@finding_scene.register
+def _(finding: Flow) -> Scene:
+    placed, room = place(finding), WIDTH - 2 * _MARGIN
     shapes: list[Shape] = []
-    y = _MARGIN
-    left = Rect(_MARGIN, 0, 330, 0)
-    for stage in stages:
-        high = max(40.0, 14 + 18.0 * len(stage.gone))
-        box = Rect(left.x, y, left.w, 40)
-        shapes += _boxed(box, f"{one_line(stage.name, 40)}: {plural(stage.entered, 'person', 'people')}")
-        if stage.gone:
-            shapes += _aside(Rect(left.right + 60, y, WIDTH - left.right - 60 - _MARGIN, high), stage.gone)
-            shapes.append(_arrow(left.right, y + 20, left.right + 60, y + 20))
-        below = y + high + 22
-        shapes.append(_arrow(left.cx, y + 40, left.cx, below))
-        y = below
-    shapes += _boxed(Rect(left.x, y, left.w, 40), f"Complete: {plural(complete, 'person', 'people')}", True)
-    return Scene(WIDTH, y + 40 + _MARGIN, tuple(shapes))
-
-
-def _boxed(box: Rect, text: str, strong: bool = False) -> Iterator[Shape]:
-    yield Box(box, Style("surface", "accent" if strong else "border", 2.0 if strong else 1.2))
-    yield Label(box.inset(10, 0), text, _TYPE, "text", "middle", strong, least=9)
-
-
-def _aside(box: Rect, lines: Sequence[str]) -> Iterator[Shape]:
-    yield Box(box, Style("surface", "border", dash="dashed"))
-    top = box.cy - 9 * len(lines)
-    for number, line in enumerate(lines):
-        yield Label(
-            Rect(box.x + 10, top + 18 * number, box.w - 20, 18), line, 0.9 * _TYPE, "text", "start", least=8
-        )
-
-
-def _arrow(x1: float, y1: float, x2: float, y2: float) -> Path:
-    across = y1 == y2
-    head = f"M{x2 - 6:.1f} {y2 - 4:.1f}L{x2:.1f} {y2:.1f}L{x2 - 6:.1f} {y2 + 4:.1f}" if across else (
-        f"M{x2 - 4:.1f} {y2 - 6:.1f}L{x2:.1f} {y2:.1f}L{x2 + 4:.1f} {y2 - 6:.1f}"
-    )  # fmt: skip
-    return Path(f"M{x1:.1f} {y1:.1f}L{x2:.1f} {y2:.1f}{head}", Style("", QUIET, 1.2))
+    for points in placed.arrows:
+        corners = [(_MARGIN + room * x, _MARGIN + _LINE * y) for x, y in points]
+        x, y = corners[-1]
+        way = "L".join(f"{a:.1f} {b:.1f}" for a, b in corners)
+        head = f"M{x - 4:.1f} {y - 6:.1f}L{x:.1f} {y:.1f}L{x + 4:.1f} {y - 6:.1f}"
+        shapes.append(Path(f"M{way}{head}", Style("", QUIET, 1.2)))
+    for box in placed.boxes:
+        rect = Rect(_MARGIN + room * box.x, _MARGIN + _LINE * box.y, room * box.width, _LINE * box.height)
+        shapes.append(Box(rect, Style("surface", "accent" if box.last else "border", 1.6), 4))
+        shapes.append(Label(rect.inset(6, 0), one_line(box.text, 60), _TYPE, "text", bold=box.last, least=8))
+        for number, line in enumerate(box.beside):
+            beside = Rect(
+                _MARGIN + room * box.beside_x,
+                rect.y + _LINE * (number * 1.1),
+                room * box.beside_width,
+                _LINE,
+            )
+            shapes.append(Label(beside, one_line(line, 80), _SMALL, QUIET, "start", least=8))
+    return Scene(WIDTH, _LINE * placed.height + 2 * _MARGIN, tuple(shapes))

@@ -9,10 +9,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
+from threading import Lock
 from typing import Final
 
 import numpy as np
 
+from games.core.said import stated
 from replays.scores import student
 from replays.studies.analysis.rows import Floats, Scored
 from replays.studies.analysis.sizes import PEOPLE
@@ -75,9 +78,11 @@ def of_pilot(rows: Iterable[Scored]) -> Variances:
     run = _groups(cells)[0]
     missing = []
     if not shared or by_deal[1] is None:
-        missing.append("No deal was met by two people, so deals are taken to make no difference.")
+        missing.append(stated("No deal was met by two people, so deals are taken to make no difference."))
     if run is None:
-        missing.append("There are no repeated runs of a model; its runs are taken to vary like matches.")
+        missing.append(
+            stated("There are no repeated runs of a model; its runs are taken to vary like matches.")
+        )
     return Variances(between, deal, within - deal, within - deal if run is None else run, tuple(missing))
 
 
@@ -161,9 +166,15 @@ def by_people(
     people: Sequence[int] = PEOPLE,
     runs: int = RUNS,
 ) -> tuple[Power, ...]:
-    """Return the power of a design with each of these numbers of people."""
-    sizes = (replace(design, people=n) for n in people if n > 1)
-    return tuple(power(size, variances, difference, runs) for size in sizes)
+    """Return the power of a design with each of these numbers of people; none is simulated twice."""
+    sizes = [replace(design, people=n) for n in people if n > 1]
+    with _SIMULATING:
+        return tuple(_remembered(size, variances, difference, runs) for size in sizes)
+
+
+_SIMULATING: Final = Lock()
+"""Held while plans are simulated: a second view of the same plan waits for the first one's result."""
+_remembered: Final = lru_cache(maxsize=256)(power)
 
 
 def _parts(design: StudyDesign, runs: int) -> list[int]:

@@ -9,12 +9,13 @@ from html import escape
 from typing import Any, Final
 
 from games.core.boards.board import table
+from games.core.words import say
 from replays.columns import csv_lines
 from replays.studies.analysis.comparison import Comparison
 from replays.studies.analysis.estimates import COLUMNS, NEED_MORE, SECTIONS, WEAKER, Estimate, estimates
 from replays.studies.analysis.power import Power
 from replays.studies.analysis.sizes import Size
-from replays.words import UNKNOWN, visible
+from replays.words import UNKNOWN, tr_noop, visible
 
 Document = dict[str, Any]
 
@@ -116,14 +117,14 @@ def _title(section: str, title: str, comparison: Comparison) -> str:
 
 
 def _columns(section: str) -> Iterator[_Column]:
-    yield ("Who" if section != "told" else "Kind"), lambda estimate: estimate.who
-    yield "What", lambda estimate: estimate.what
-    yield "Value", _value
-    yield "Interval", _interval
+    yield (tr_noop("Who") if section != "told" else tr_noop("Kind")), lambda estimate: estimate.who
+    yield tr_noop("What"), lambda estimate: say(estimate.what)
+    yield tr_noop("Value"), _value
+    yield tr_noop("Interval"), _interval
     if section == "difference":
         yield "p", lambda estimate: _p(estimate.p)
         yield "p (Holm)", lambda estimate: _p(estimate.corrected)
-        yield "Finding", _finding
+        yield tr_noop("Finding"), _finding
     for name in ("people", "deals", "matches"):
         yield name.capitalize(), lambda estimate, name=name: _count(getattr(estimate, name))  # type: ignore[misc]
 
@@ -157,12 +158,12 @@ def _p(value: float | None) -> str:
 
 def _finding(estimate: Estimate) -> str:
     if estimate.exploratory:
-        return "exploratory"
+        return say(tr_noop("exploratory"))
     if estimate.found is None:
-        return "no test"
+        return say(tr_noop("no test"))
     if not estimate.found:
-        return "no difference found"
-    return "people score more" if estimate.value > 0 else "the model scores more"
+        return say(tr_noop("no difference found"))
+    return say(tr_noop("people score more") if estimate.value > 0 else tr_noop("the model scores more"))
 
 
 def _count(value: int | None) -> str:
@@ -185,7 +186,7 @@ STYLE: Final = (
 def to_html(comparison: Comparison) -> str:
     """Return the tables and sentences as a part of a page; pictures come from `pictures`."""
     parts = [html_table(table) for table in tables(comparison)]
-    notes = "".join(f"<li>{escape(visible(note))}</li>" for note in comparison.notes)
+    notes = "".join(f"<li>{escape(visible(say(note)))}</li>" for note in comparison.notes)
     return f'<section class="findings">{"".join(parts)}{f"<ul>{notes}</ul>" if notes else ""}</section>'
 
 
@@ -199,9 +200,10 @@ def html_table(table: ReportTable) -> str:
     columns = zip(*table.rows, strict=True) if table.rows else ((title,) for title in table.head)
     right = [any(map(_numeric, column)) for column in columns]
     body = "".join(f"<tr>{_html_row('td', row, right)}</tr>" for row in table.rows)
+    head = tuple(map(say, table.head))
     return (
-        f'<div class="wide"><table><caption>{escape(table.title)}</caption><thead>'
-        f"<tr>{_html_row('th', table.head, right)}</tr></thead><tbody>{body}</tbody></table></div>"
+        f'<div class="wide"><table><caption>{escape(say(table.title))}</caption><thead>'
+        f"<tr>{_html_row('th', head, right)}</tr></thead><tbody>{body}</tbody></table></div>"
     )
 
 

@@ -39,6 +39,26 @@ def mean_of(values: Sequence[float], level: float = 0.95) -> Mean:
     return Mean(value, value - half, value + half, count)
 
 
+def mean_by_deals(rows: Sequence[Scored], level: float = 0.95) -> Mean:
+    """Return the mean score of a model's matches, with an interval over the deals that it met.
+
+    Matches on one deal vary together, so a deal counts as one draw: the variance is that of the deals' sums
+    of deviations (a cluster-robust one), with Student's distribution. No interval with fewer than two deals.
+    """
+    scores = np.array([row.score for row in rows])
+    value = float(scores.mean())
+    keys = [(row.block, row.deal) if row.deal is not None else at for at, row in enumerate(rows)]
+    deals = len(set(keys))
+    if deals < 2:
+        return Mean(value, None, None, 0)
+    place = {key: at for at, key in enumerate(dict.fromkeys(keys))}
+    sums = np.zeros(deals)
+    np.add.at(sums, [place[key] for key in keys], scores - value)
+    error = float(np.sqrt((sums**2).sum() * deals / (deals - 1))) / len(scores)
+    half = error * float(critical(1 - level, deals - 1))
+    return Mean(value, value - half, value + half, 0)
+
+
 @dataclass(frozen=True, slots=True)
 class Scores:
     """The mean scores of people, or of a model.

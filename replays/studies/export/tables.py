@@ -334,7 +334,7 @@ def flow_rows(exported: Exported) -> Iterator[Row]:
     study = exported.study
     with study.store.reading() as conn:
         people = [person for person in people_of(conn, study.id) if not person.pilot]
-        seen = {person.id: _steps(conn, person) for person in people}
+        seen = {person.id: steps_reached(conn, person) for person in people}
         gone = [person for person in deleted_people(conn, study.id) if not person.pilot]
     steps = steps_of(study.protocol)
     # steps that an amendment has taken out of the protocol follow, so that nobody is missing
@@ -344,21 +344,21 @@ def flow_rows(exported: Exported) -> Iterator[Row]:
         yield {
             "stage": step,
             "entered": len(came) + sum(step in person.steps for person in gone),
-            "left": sum(_left_at(seen[person.id], person.state) == step for person in people),
+            "left": sum(left_at(seen[person.id], person.state) == step for person in people),
             "deleted": sum(person.step == step for person in gone),
             "excluded": sum(person.state == PersonState.EXCLUDED for person in came),
             "complete": sum(person.state == PersonState.COMPLETE for person in came),
         }
 
 
-def _steps(conn: sqlite3.Connection, person: Participant) -> dict[str, str]:
+def steps_reached(conn: sqlite3.Connection, person: Participant) -> dict[str, str]:
     """Return the last outcome of each step that a person reached."""
     if person.state == PersonState.REFUSED:
         return {"welcome": StageOutcome.DONE, "consent": StageOutcome.REFUSED}
     return {step_of(stage): stage.outcome for stage in visited_of(conn, person.id)}
 
 
-def _left_at(seen: Mapping[str, str], state: str) -> str:
+def left_at(seen: Mapping[str, str], state: str) -> str:
     """Return the step at which a person left; empty for those who did not."""
     if state not in (PersonState.ENDED, PersonState.SCREENED, PersonState.REFUSED):
         return ""
