@@ -17,39 +17,35 @@ from replays.scores.match_records import game_info
 from replays.scores.rating_options import Leaderboard, Scope
 from replays.store.hiding import shown
 from replays.store.store import Store
-
-_OWN: Final = f"""
-from {{}} join matches m on m.id = t.match_id join seats s on s.match_id = t.match_id and s.seat = t.seat
-left join deciders w on w.match_id = t.match_id and w.number = t.decider
-where t.step > coalesce(m.parent_step, 0) and {shown("m.id")}
-"""
-"""Rows of a match itself, not of the one it was forked from, with the agent that acted."""
+from replays.store.summaries import missing, packed
 
 _AGENT: Final = "coalesce(w.agent_id, s.agent_id)"
 _KEY: Final = f"{_AGENT}, m.game, m.preset, m.source"
-_DECISIONS: Final = f"""
-select {_KEY}, t.seconds, t.chosen_by = 'seat' {_OWN.format("decisions t")}
-and t.chosen_by in ('seat', 'default', 'random')
+_COUNTED: Final = (
+    "decisions", "fallbacks", "calls", "input_tokens", "output_tokens", "reasoning_tokens", "cached_tokens",
+    "unpriced_calls", "transport_retries",
+)  # fmt: skip
+_OF_CALLS: Final = frozenset(_COUNTED[2:])
+_PAID: Final = "a.kind in ('llm', 'human', 'imported')"
+_KEPT: Final = f"""
+from summaries t join matches m on m.id = t.match_id
+join seats s on s.match_id = t.match_id and s.seat = t.seat
+left join deciders w on w.match_id = t.match_id and w.number = t.decider
+join agents a on a.id = {_AGENT}
+where {shown("m.id")}
 """
-_FAILURES: Final = f"""
-select {_KEY}, t.failure, count(*) {_OWN.format("attempts t")} and t.failure is not null group by {_KEY}, 5
+_SUMS: Final = f"""
+select {_KEY}, {_PAID}, {", ".join(f"sum(t.{name})" for name in _COUNTED)}, sum(t.cost)
+{_KEPT} group by {_KEY}
 """
-_CALLS: Final = f"""
-select {_KEY}, count(*), sum(t.input_tokens), sum(t.output_tokens), sum(t.reasoning_tokens),
-  sum(t.cached_tokens), sum(t.cost), sum(t.cost is null), sum(t.transport_retries)
-{_OWN.format("calls t")} and {_AGENT} in (select id from agents where kind in ('llm', 'human', 'imported'))
-group by {_KEY}
+_TEXTS: Final = (
+    f"select {_KEY}, {_PAID}, t.failures, t.models {_KEPT} and (t.failures <> '' or t.models <> '')"
+)
+_SECONDS: Final = f"select {_KEY}, t.seconds {_KEPT} and length(t.seconds) > 0"
+_WHOSE: Final = f"""
+select {_KEY}, {_PAID} from matches m join seats s on s.match_id = m.id and s.seat = ?2
+left join deciders w on w.match_id = m.id and w.number = ?3 join agents a on a.id = {_AGENT} where m.id = ?1
 """
-_PRICED: Final = f"""
-select {_KEY}, t.model, count(*), sum(t.input_tokens), sum(min(t.cached_tokens, t.input_tokens)),
-  sum(t.output_tokens), sum(t.cost), sum(t.cost is null), sum(t.input_tokens + t.output_tokens = 0)
-{_OWN.format("calls t")} and {_AGENT} in (select id from agents where kind in ('llm', 'human', 'imported'))
-and t.model in (select value from json_each(?)) and not exists (
-  select 1 from call_details x where (x.match_id, x.step, x.seat, x.attempt, x.number)
-  = (t.match_id, t.step, t.seat, t.attempt, t.number) and x.charged in ('server', 'kept'))
-group by {_KEY}, t.model
-"""
-"""Calls whose cost a table of prices decides: those whose server did not report one."""
 _LAST: Final = "(select max(number) from seat_changes l where l.match_id = m.id and l.seat = {}.seat)"
 _MATCHES: Final = f"""
 select agent, game, preset, source, count(distinct id), count(blamed) from (
@@ -156,11 +152,10 @@ class _Sums:
     counts: Counter[str] = field(default_factory=Counter)
     failures: Counter[str] = field(default_factory=Counter)
     cost: float = 0.0
-    seconds: list[float] = field(default_factory=list)
+    seconds: list[bytes] = field(default_factory=list)
 
 
 _Key = tuple[int, str]
-_CALL_NAMES: Final = ("calls", "input_tokens", "output_tokens", "reasoning_tokens", "cached_tokens")
 
 
 def _gathered(cursor: sqlite3.Cursor, scope: Scope, prices: Prices) -> list[Spent]:
@@ -180,32 +175,55 @@ def _gathered(cursor: sqlite3.Cursor, scope: Scope, prices: Prices) -> list[Spen
     for row in cursor.execute(_MATCHES):
         for part in sums(row):
             part.counts.update({"matches": row[4], "blamed": row[5]})
-    for row in cursor.execute(_DECISIONS):
+    for row in cursor.execute(_SUMS):
         for part in sums(row):
-            part.counts["decisions"] += 1
-            part.counts["fallbacks"] += not row[5]
-            if row[4] is not None and row[5]:
-                part.seconds.append(row[4])
-    for row in cursor.execute(_FAILURES):
+            _add(part, row[4], row[5:-1], row[-1])
+    for row in cursor.execute(_TEXTS):
         for part in sums(row):
-            part.failures[row[4]] += row[5]
-    for row in cursor.execute(_CALLS):
+            _add_failures(part, json.loads(row[5] or "{}"))
+            _price(part, row[4], json.loads(row[6] or "{}"), prices)
+    for row in cursor.execute(_SECONDS):
         for part in sums(row):
-            part.counts.update(dict(zip(_CALL_NAMES, row[4:9], strict=True)))
-            part.counts.update({"unpriced_calls": row[10], "transport_retries": row[11]})
-            part.cost += row[9] or 0.0
-    for row in cursor.execute(_PRICED, [json.dumps([*prices])]) if prices else ():
-        calls, read, seen, written, cost, unpriced, unused = row[5:]
-        for part in sums(row):
-            part.cost += prices[row[4]].of_tokens(read, seen, written) - (cost or 0.0)
-            part.counts.update({"unpriced_calls": unused - unpriced, "repriced_calls": calls - unused})
+            part.seconds.append(row[4])
+    for summary in missing(cursor.connection, shown("m.id")):
+        place = [summary.match_id, summary.seat, summary.decider]
+        for row in cursor.execute(_WHOSE, place).fetchall():
+            for part in sums(row):
+                _add(part, row[4], [getattr(summary, name) for name in _COUNTED], summary.cost)
+                _add_failures(part, summary.failures)
+                _price(part, row[4], summary.models, prices)
+                part.seconds.append(packed(summary.seconds))
     about = named_agents(cursor.connection)
     lines = [_spent(about[agent], game, total) for (agent, game), total in by_key.items()]
     return sorted(lines, key=lambda line: (line.name, line.spec, line.game))
 
 
+def _add(part: _Sums, paid: int, counts: Sequence[int], cost: float) -> None:
+    """Add counts in the order of `_COUNTED`; only agents that are paid for have calls."""
+    part.counts.update(
+        {name: count for name, count in zip(_COUNTED, counts, strict=True) if paid or name not in _OF_CALLS}
+    )
+    part.cost += cost if paid else 0.0
+
+
+def _add_failures(part: _Sums, failures: Mapping[str, int]) -> None:
+    part.failures.update(failures)
+
+
+def _price(part: _Sums, paid: int, models: Mapping[str, Sequence[float]], prices: Prices) -> None:
+    """Replace the recorded cost of calls by today's prices."""
+    for model, (calls, read, seen, written, cost, unpriced, unused) in models.items():
+        if paid and model in prices:
+            of_tokens = prices[model].of_tokens(int(read), int(seen), int(written))
+            part.cost += of_tokens - cost
+            part.counts.update(
+                {"unpriced_calls": int(unused - unpriced), "repriced_calls": int(calls - unused)}
+            )
+
+
 def _spent(about: Sequence[str], game: str, sums: _Sums) -> Spent:
-    median, late = np.percentile(sums.seconds, [50, 95]) if sums.seconds else (None, None)
+    seconds = np.frombuffer(b"".join(sums.seconds), "<f8")
+    median, late = np.percentile(seconds, [50, 95]) if len(seconds) else (None, None)
     agent_id, name, kind, spec = about
     return Spent(
         agent_id,

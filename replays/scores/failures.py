@@ -24,6 +24,7 @@ from replays.store.rerun import RerunError
 from replays.store.row_writers import insert_metrics
 from replays.store.seals import adding
 from replays.store.store import Store
+from replays.store.summaries import sum_up
 from replays.store.trace import Trace
 from replays.store.writer import Writer
 
@@ -244,11 +245,12 @@ def keep(
         for step, seat, name, value in values:
             insert_metrics(db, match_id, step, [(seat, name, value)])
         insert_metrics(db, match_id, -1, sums)
+    sum_up(db, match_id)
 
 
 _WITHOUT: Final = f"""
-select id from matches m where game = ? and termination is not null and source not like 'external:%'
-and not exists (
+select id from matches m
+where game = ? and termination is not null and steps > 0 and source not like 'external:%' and not exists (
   select 1 from metrics where match_id = m.id and seat = 0 and name = ? and step = -1 and value = ?)
 and {shown("m.id")}
 order by started_at desc, id desc

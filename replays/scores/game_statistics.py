@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 import zlib
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, partial
@@ -81,16 +83,18 @@ def kept(trace: Trace) -> dict[Player, dict[str, Count]]:
     return by_player
 
 
-_COUNTS: Final = f"""
-select m.id, m.game, m.preset, m.params, m.source, m.num_players, a.digest,
-  x.name, x.value, o.value
+_OF_GAME: Final = f"""
 from matches m
 join metrics x on x.match_id = m.id and x.step = -1 and x.name like 'words.%.part'
 join metrics o on o.match_id = m.id and o.seat = x.seat and o.step = -1
   and o.name = replace(x.name, '.part', '.of')
 join seats s on s.match_id = m.id and s.seat = x.seat join agents a on a.id = s.agent_id
-where m.game = ? and m.id not in (select match_id from seat_changes) and {shown("m.id")}
+where m.game = ? and m.id not in (select match_id from seat_changes)
+  and m.id not in (select value from json_each(?)) and {shown("m.id")}
 """
+_KIND: Final = "m.game, m.preset, m.params, m.source, m.num_players, a.digest"
+_COUNTS: Final = f"select {_KIND}, x.name, sum(x.value), sum(o.value) {_OF_GAME} group by {_KIND}, x.name"
+_MATCHES: Final = f"select {_KIND}, count(distinct m.id) {_OF_GAME} group by {_KIND}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,23 +122,28 @@ def statistic_lines(store: Store, game: str, scope: Scope = Scope()) -> list[Age
     # loads numpy, which stepping through a match does without
     from replays.scores.match_records import game_info
 
+    @cache
+    def within(of: str, preset: str, params: str, source: str, players: int) -> bool:
+        return game_info(of, preset, params, source, players).within(scope) and scope.source in ("", source)
+
     counts: dict[str, dict[str, Count]] = {}
-    matches: dict[str, set[str]] = {}
+    matches: Counter[str] = Counter()
     with store.reading() as conn:
-        people = participants(conn)
-        rows = [tuple(row) for row in conn.execute(_COUNTS, [game]) if row[0] not in people]
+        values = [game, json.dumps(list(participants(conn)))]
+        rows = [tuple(row) for row in conn.execute(_COUNTS, values)]
+        played = [tuple(row) for row in conn.execute(_MATCHES, values)]
         agents = agents_by_digest(conn)
-    for match_id, of, preset, params, source, players, digest, key, value, many in rows:
-        info = game_info(of, preset, params, source, players)
-        if not info.within(scope) or scope.source not in ("", source):
+    for *kind, digest, count in played:
+        matches[digest] += count if within(*kind) else 0
+    for *kind, digest, key, value, many in rows:
+        if not within(*kind):
             continue
-        matches.setdefault(digest, set()).add(match_id)
         of_agent = counts.setdefault(digest, {})
         statistic = key.removeprefix(PREFIX).removesuffix(PART)
         before = of_agent.get(statistic, Count(0.0, 0.0))
         of_agent[statistic] = Count(before.part + value, before.of + many)
     lines = [
-        AgentStatistics(agent, agents[agent].name, agents[agent].spec, len(matches[agent]), of_agent)
+        AgentStatistics(agent, agents[agent].name, agents[agent].spec, matches[agent], of_agent)
         for agent, of_agent in counts.items()
     ]
     return sorted(lines, key=lambda line: (line.name, line.spec))

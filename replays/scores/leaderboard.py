@@ -6,20 +6,20 @@ from collections import Counter
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from threading import Lock
-from typing import Final
+from typing import Final, TypeAlias
 from weakref import WeakKeyDictionary
 
 import numpy as np
 
 from replays.naming import preset_name, recorded_title
 from replays.scores.bootstrapped import fitted
-from replays.scores.incremental import BETWEEN, Elo, Ladder, TrueSkill, history
+from replays.scores.continued import Climb
+from replays.scores.incremental import BETWEEN, Elo, TrueSkill
 from replays.scores.match_records import Floats, Ints, Records, State, read, state_of
 from replays.scores.outcomes import Pairs, Tallies, comparable, matrix, tallies
 from replays.scores.rating_options import (
     ORDER_DEPENDENT,
     Cancelled,
-    CancelledError,
     Leaderboard,
     Moment,
     Options,
@@ -101,8 +101,19 @@ def compute(
         then, board = _CACHE.setdefault(store, {}).get((scope, options), ((), None))
     if board is None or then != state:
         records = read(store).within(scope)
-        board = rate(records, scope, options, progress or (lambda share: None), cancelled or (lambda: False))
         with _LOCK:
+            climbs = _CLIMBS.setdefault(store, {})
+        board = rate(
+            records,
+            scope,
+            options,
+            progress or (lambda share: None),
+            cancelled or (lambda: False),
+            climbs=climbs,
+        )
+        with _LOCK:
+            for key in list(climbs)[:-_KEPT_CLIMBS]:
+                climbs.pop(key, None)
             known = _CACHE[store]
             known.pop((scope, options), None)
             known[scope, options] = (state, board)
@@ -111,9 +122,13 @@ def compute(
     return board
 
 
+Climbs: TypeAlias = dict[tuple[Scope, str, float, float], Climb]
+"""Histories that can be continued, by scope, method and its numbers."""
 _KEPT: Final = 20
+_KEPT_CLIMBS: Final = 4
 _LOCK: Final = Lock()
 _CACHE: WeakKeyDictionary[Store, dict[tuple[Scope, Options], tuple[State, Leaderboard]]] = WeakKeyDictionary()
+_CLIMBS: WeakKeyDictionary[Store, Climbs] = WeakKeyDictionary()
 
 
 def rate(
@@ -124,16 +139,23 @@ def rate(
     cancelled: Cancelled,
     *,
     about_seats: bool = True,
+    climbs: Climbs | None = None,
 ) -> Leaderboard:
     """Rate the agents of the given matches; see `compute`.
 
     Args:
+        climbs: histories of Elo and TrueSkill known from before; each that is continued here is replaced.
         about_seats: whether to note that no first seat is known.
     """
     records, met = comparable(records)
     counted = tallies(records, met)
-    method = _live if options.method in ORDER_DEPENDENT else _fitted
-    raw = method(records, met, options, progress, cancelled) if len(records) else _unrated(records)
+    if not len(records):
+        raw = _unrated(records)
+    elif options.method in ORDER_DEPENDENT:
+        known = {} if climbs is None else climbs
+        raw = _live(records, scope, options, progress, cancelled, climbs=known)
+    else:
+        raw = _fitted(records, met, options, progress, cancelled)
     group = _groups(met)
     lines = _lines(records, counted, raw, group, options)
     keys = [(not line.rated, -(line.rating or 0.0), line.name, line.spec) for line in lines]
@@ -197,23 +219,27 @@ def _varies(records: Records, options: Options) -> bool:
     return bool(len(records)) and bool((np.bincount(records.game[unit]) > 1).any())
 
 
-def _live(records: Records, met: Pairs, options: Options, progress: Progress, cancelled: Cancelled) -> _Raw:
-    ladder: Ladder = TrueSkill() if options.method == "trueskill" else Elo(options.k, options.start)
-    moments = []
+def _live(
+    records: Records,
+    scope: Scope,
+    options: Options,
+    progress: Progress,
+    cancelled: Cancelled,
+    *,
+    climbs: Climbs,
+) -> _Raw:
+    key = (scope, options.method, options.k, options.start)
+    climb = climbs.pop(key, None)
+    if climb is None or not climb.continues(records):
+        climb = Climb(TrueSkill() if options.method == "trueskill" else Elo(options.k, options.start))
+    moments = climb.play(records, progress, cancelled)
+    climbs[key] = climb
     rating, deviation = np.full((2, len(records.agents)), np.nan)
-    for change in history(records, ladder):
-        if change.match % 500 == 0:
-            if cancelled():
-                raise CancelledError
-            progress(change.match / len(records))
-        rating[change.agent] = change.rating
-        deviation[change.agent] = np.nan if change.deviation is None else change.deviation
-        match_id = records.ids[change.match]
-        digest = records.agents[change.agent].digest
-        moments.append(Moment(change.match + 1, match_id, digest, change.rating, change.deviation))
+    for agent, (last, uncertainty) in climb.latest.items():
+        rating[agent], deviation[agent] = last, np.nan if uncertainty is None else uncertainty
     rating, spread = rating[records.roster], BETWEEN * deviation[records.roster]
     nothing = np.zeros((0, len(records.roster)))
-    return _Raw(rating, rating - spread, rating + spread, nothing, tuple(moments))
+    return _Raw(rating, rating - spread, rating + spread, nothing, moments)
 
 
 def _lines(

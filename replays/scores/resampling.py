@@ -132,11 +132,18 @@ _DRAWN_AT_ONCE: Final = 2_000_000
 
 
 def ratios(rng: np.random.Generator, gained: Floats, size: Floats, times: int) -> Floats:
-    """Return the sum of ``gained`` by the sum of ``size`` over units drawn with replacement; (times,)."""
+    """Return the sum of ``gained`` by the sum of ``size`` over units drawn with replacement; (times,).
+
+    Only how often each kind of equal units is drawn matters, and there are few kinds.
+    """
     count, parts = len(gained), []
+    _, first, copies = np.unique(gained + 1j * size, return_index=True, return_counts=True)
+    order = np.argsort(first)
+    kinds, chances = first[order], copies[order] / count
+    gained, size = gained[kinds], size[kinds]
     while times > 0:
-        some = min(times, max(1, _DRAWN_AT_ONCE // count))
-        drawn = rng.multinomial(count, np.full(count, 1 / count), size=some)
+        some = min(times, max(1, _DRAWN_AT_ONCE // len(kinds)))
+        drawn = rng.multinomial(count, chances, size=some)
         total = drawn @ size
         parts.append(np.divide(drawn @ gained, total, out=np.zeros(some), where=total > 0))
         times -= some

@@ -7,7 +7,8 @@ match.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable, Sequence
+import sqlite3
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import IntEnum
 from functools import partial
@@ -21,6 +22,7 @@ from replays.scores.failures import Value, keep, moments, without_version
 from replays.scores.rating_options import Scope
 from replays.store.hiding import shown
 from replays.store.store import Store
+from replays.store.summaries import missing
 from replays.store.trace import Trace
 from replays.store.writer import Job
 
@@ -102,20 +104,32 @@ def without_grades(store: Store, game: str, version: int) -> list[str]:
     return without_version(store, game, VERSION, version)
 
 
+_WHOSE: Final = "a.digest, m.game, m.preset, m.params, m.num_players, m.source"
+_GAME: Final = f"(?1 = '' or m.game = ?1) and {shown('m.id')}"
 _COUNTS: Final = f"""
-select a.digest, m.game, m.preset, m.params, m.num_players, m.source,
-  count(*), sum(v.value = 0), sum(v.value = 1), sum(v.value = 2), sum(l.value), max(l.value)
-from metrics j join matches m on m.id = j.match_id
-join metrics v on v.match_id = j.match_id and v.seat = j.seat and v.name = 'verdict'
-  and v.step > coalesce(m.parent_step, 0)
-join metrics l on l.match_id = v.match_id and l.seat = v.seat and l.name = 'loss' and l.step = v.step
-join decisions d on d.match_id = v.match_id and d.step = v.step and d.seat = v.seat
-join seats s on s.match_id = v.match_id and s.seat = v.seat
-left join deciders w on w.match_id = v.match_id and w.number = d.decider
+select {_WHOSE}, sum(t.graded), sum(t.best), sum(t.small), sum(t.blunders), sum(t.loss), max(t.worst)
+from summaries t join matches m on m.id = t.match_id
+join seats s on s.match_id = t.match_id and s.seat = t.seat
+left join deciders w on w.match_id = t.match_id and w.number = t.decider
 join agents a on a.id = coalesce(w.agent_id, s.agent_id)
-where j.name = 'judged' and j.step = -1 and {shown("m.id")}
+where t.graded > 0 and {_GAME}
 group by a.id, m.game, m.preset, m.params, m.num_players, m.source
 """
+_DECIDER: Final = f"""
+select {_WHOSE} from matches m join seats s on s.match_id = m.id and s.seat = ?2
+left join deciders w on w.match_id = m.id and w.number = ?3
+join agents a on a.id = coalesce(w.agent_id, s.agent_id) where m.id = ?1
+"""
+
+
+def _counts(conn: sqlite3.Connection, game: str) -> Iterator[tuple[Any, ...]]:
+    """Yield the counts of each agent in each game, from what matches left, else from their rows."""
+    yield from (tuple(row) for row in conn.execute(_COUNTS, [game]).fetchall())
+    for kept in missing(conn, _GAME, [game]):
+        if kept.graded:
+            for row in conn.execute(_DECIDER, [kept.match_id, kept.seat, kept.decider]).fetchall():
+                numbers = (kept.graded, kept.best, kept.small, kept.blunders, kept.loss, kept.worst)
+                yield (*row, *numbers)
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,7 +171,7 @@ def verdict_counts(store: Store, scope: Scope = Scope()) -> list[VerdictCount]: 
 
     by_agent: dict[tuple[str, str], VerdictCount] = {}
     with store.reading() as conn:
-        rows = [tuple(row) for row in conn.execute(_COUNTS)]
+        rows = list(_counts(conn, scope.game.partition(":")[0]))
         agents = agents_by_digest(conn)
     for digest, game, preset, params, players, source, *numbers in rows:
         info = game_info(game, preset, params, source, players)

@@ -9,8 +9,10 @@ from typing import Final
 from replays.store.benchmark_tables import BENCHMARK_RUNS
 from replays.store.deciders import attribute_recorded
 from replays.store.privacy_tables import ATTENTION_009, PRIVACY, fill_in
+from replays.store.result_tables import METRICS_013, RESULTS_013
 from replays.store.seat_specs import add_seat_specs
 from replays.store.study_tables import MERGING, STUDIES, transfer_amendments
+from replays.store.summaries import sum_up_missing
 
 M001: Final = """
 create table agents (
@@ -563,6 +565,13 @@ def m012_table_names(db: sqlite3.Connection) -> None:
     db.execute("alter table seats add column given text not null default ''")
 
 
+def m013_summaries(db: sqlite3.Connection) -> None:
+    """Add what matches leave for scores, and a number for changes of results; order metrics by step."""
+    for statement in (*METRICS_013.split(";\n"), *RESULTS_013):
+        db.execute(statement)
+    sum_up_missing(db)
+
+
 MIGRATIONS: Final = (
     m001_initial,
     m002_tournaments,
@@ -576,6 +585,7 @@ MIGRATIONS: Final = (
     m010_search,
     m011_benchmark_runs,
     m012_table_names,
+    m013_summaries,
 )
 
 VERSION: Final = len(MIGRATIONS)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+import math
 import sqlite3
-from collections.abc import Callable, Sequence
-from concurrent.futures import Future
-from dataclasses import asdict
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import fields
 from functools import cache, partial
 from importlib.metadata import PackageNotFoundError, version
 from typing import Any, Final, TypeAlias
@@ -25,7 +25,8 @@ from games.core.events import (
 from games.core.game import Game
 from games.core.history import messages
 from games.core.naming import given_names
-from games.core.preset import Preset
+from games.core.preset import Limits, Preset
+from replays.store.contents import save
 from replays.store.deciders import (
     agent_of_text,
     decided_by,
@@ -40,21 +41,26 @@ from replays.store.ids import now
 from replays.store.keyframes import with_state
 from replays.store.row_writers import (
     CALL_COLUMNS,
+    DECISION_COLUMNS,
+    MESSAGE_COLUMNS,
+    METRIC_COLUMNS,
     MOST,
+    STEP_COLUMNS,
     append,
     compact,
     insert,
-    insert_attempt,
+    insert_attempt_now,
     insert_call,
-    insert_messages,
     insert_metrics,
     insert_step,
+    insert_tuples,
     set_result,
     storable,
 )
 from replays.store.rows import AgentRow, CallDetails
-from replays.store.seals import seal_all, seal_end, seal_step
+from replays.store.seals import Taken, opened, seal_all, seal_end, seal_first, seal_step, seal_taken
 from replays.store.secrets import masked
+from replays.store.summaries import sum_up
 from replays.store.writer import Writer
 
 _Write: TypeAlias = Callable[[sqlite3.Connection], None]
@@ -71,10 +77,14 @@ _COPIED: Final = {
 """Columns that a fork copies from its parent, up to its step, by table."""
 
 
+_LIMITS: Final = tuple(field.name for field in fields(Limits))
+
+
 class Recorder:
     """The sink that writes a match's events to the database; called in the thread of the match.
 
-    A recorded match that is not over is reopened by its id and continues.
+    A recorded match that is not over is reopened by its id and continues. A step of people is committed at
+    once; other steps may wait a moment for more, or for somebody who waits until they are in the file.
 
     Args:
         agents: who sits in each seat.
@@ -120,22 +130,23 @@ class Recorder:
         self._agent_of = agent_of
         self._given = tuple(given)
         self._teams: Sequence[int] = range(game.num_players)
+        self._closes = any(agent.kind == "human" for agent in agents) and not game.spec.ticks_per_second
         self.failure: BaseException | None = None
 
     def __call__(self, event: Event) -> None:
         """Queue an event for writing; `StoreError` for a seed that cannot be stored."""
         write = self._write_of(event, now())
         if write is not None:
-            done = self._writer.submit(partial(self._unless_failed, write), closes=isinstance(event, Stepped))
-            done.add_done_callback(self._note_failure)
+            closes = self._closes and isinstance(event, Stepped)
+            self._writer.post(partial(self._unless_failed, write), self._note_failure, closes=closes)
 
     def _unless_failed(self, write: _Write, db: sqlite3.Connection) -> None:
         # after a lost event the rest would leave a gap; what is recorded can be resumed
         if self.failure is None:
             write(db)
 
-    def _note_failure(self, done: Future[None]) -> None:
-        self.failure = self.failure or done.exception()
+    def _note_failure(self, failure: BaseException) -> None:
+        self.failure = self.failure or failure
 
     def _write_of(self, event: Event, at: str) -> _Write | None:
         match event:
@@ -179,10 +190,13 @@ class Recorder:
             insert_step(
                 conn, self._id, 0, view, phase=event.view.phase, at=at, state_hash=event.state_hash, tick=tick
             )
+            seal_first(conn, self._id)
+            return
         seal_all(conn, self._id)
 
     def _create(self, conn: sqlite3.Connection, event: Started, at: str) -> None:
         parent_id, parent_step = self._parent or (None, None)
+        limits = self._preset.limits
         row = {
             "id": self._id,
             "game": event.game_id,
@@ -193,7 +207,7 @@ class Recorder:
             "seed": event.seed,
             "batch": self._batch,
             "pairing": self._pairing,
-            "limits": compact(asdict(self._preset.limits)),
+            "limits": compact({name: getattr(limits, name) for name in _LIMITS}),
             "started_at": at,
             "steps": event.steps,
             "app_version": app_version(),
@@ -253,8 +267,21 @@ class Recorder:
                 self._hand_over(conn, step, seat, agent, at)
 
     def _stepped(self, event: Stepped, at: str) -> _Write:
-        decisions = [self._decision(event.step, decision) for decision in event.decisions]
-        return partial(self._advance, event=event, at=at, view=self._stored_view(event), decisions=decisions)
+        tick, hashed = event.tick, event.state_hash
+        taken = Taken(
+            (event.step, tick, storable(event.view.phase) if event.view else "", at, hashed),
+            sorted(map(_decided, event.decisions)),
+            [
+                (number, said.sender, compact(said.audience), said.channel, storable(said.text))
+                for number, said in enumerate(messages(event.turns), 1)
+            ],
+            sorted(
+                (seat, storable(name), float(value) + 0.0)
+                for seat, name, value in event.metrics
+                if math.isfinite(value)
+            ),
+        )
+        return partial(self._advance, taken=taken, view=self._stored_view(event))
 
     @staticmethod
     def _stored_view(event: Stepped) -> str | None:
@@ -267,52 +294,33 @@ class Recorder:
     def _advance(
         self,
         conn: sqlite3.Connection,
-        event: Stepped,
-        at: str,
+        taken: Taken,
         view: str | None,
-        decisions: Sequence[dict[str, Any]],
     ) -> None:
-        step, phase = event.step, event.view.phase if event.view else ""
+        step = taken.step[0]
         counted = conn.execute(
-            "update matches set steps = ? where id = ? and steps = ?", [step, self._id, step - 1]
+            "update matches set steps = ? where id = ? and steps = ?", (step, self._id, step - 1)
         )
         if counted.rowcount != 1:
             raise StoreError(f"Match {self._id} is being played elsewhere too; here it continues unrecorded.")
-        insert_step(
-            conn, self._id, step, view, phase=phase, at=at, state_hash=event.state_hash, tick=event.tick
-        )
-        decided = [{**row, "decider": decided_by(conn, self._id, step, row["seat"])} for row in decisions]
-        insert(conn, "decisions", decided)
-        insert_messages(conn, self._id, step, messages(event.turns))
-        insert_metrics(conn, self._id, step, event.metrics)
-        seal_step(conn, self._id, step)
-
-    def _decision(self, step: int, decision: Decision) -> dict[str, Any]:
-        return {
-            "match_id": self._id,
-            "step": step,
-            "seat": decision.player,
-            "action": decision.action.to_json(),
-            "label": decision.label,
-            "chosen_by": decision.chosen_by,
-            "legal_count": decision.legal_count,
-            "attempts": decision.attempts,
-            "seconds": decision.seconds,
-        }
+        place, before = (self._id, step), opened(conn, self._id, step)
+        seal = "" if before.changed else seal_taken(conn, self._id, before, taken)
+        digest = save(conn, view) if view else None
+        insert_tuples(conn, "steps", STEP_COLUMNS, [(self._id, *taken.step, digest, seal)])
+        decisions: Iterable[tuple[Any, ...]] = taken.decisions
+        if before.changed:
+            decisions = [(*row[:-1], decided_by(conn, self._id, step, row[0])) for row in decisions]
+        insert_tuples(conn, "decisions", DECISION_COLUMNS, [(*place, *row) for row in decisions])
+        insert_tuples(conn, "messages", MESSAGE_COLUMNS, [(*place, *row) for row in taken.messages])
+        insert_tuples(conn, "metrics", METRIC_COLUMNS, [(*place, *row) for row in taken.metrics])
+        if before.changed:
+            seal_step(conn, self._id, step)
 
     def _attempt(self, conn: sqlite3.Connection, event: Attempted, at: str) -> None:
-        row = {
-            "step": event.step,
-            "seat": event.player,
-            "number": event.number,
-            "action": event.action.to_json() if event.action else None,
-            "failure": event.failure.value if event.failure else None,
-            "objection": event.objection,
-            "seconds": event.seconds,
-            "at": at,
-            "decider": now_deciding(conn, self._id, event.player),
-        }
-        insert_attempt(conn, self._id, row)
+        action = storable(event.action.to_json()) if event.action else None
+        failure = event.failure.value if event.failure else None
+        place = (self._id, event.step, event.player, event.number)
+        insert_attempt_now(conn, (*place, action, failure, storable(event.objection), event.seconds, at))
 
     def _call(self, conn: sqlite3.Connection, event: Called) -> None:
         row = {name: getattr(event.call, name) for name in CALL_COLUMNS}
@@ -350,6 +358,22 @@ class Recorder:
             set_result(conn, self._id, event.returns, event.ranking, event.teams)
         insert_metrics(conn, self._id, -1, event.metrics)
         seal_end(conn, self._id)
+        sum_up(conn, self._id)
+
+
+def _decided(decision: Decision) -> tuple[Any, ...]:
+    """Return the row of a decision of the agent in the seat."""
+    seconds = decision.seconds
+    return (
+        decision.player,
+        storable(decision.action.to_json()),
+        storable(decision.label),
+        decision.chosen_by,
+        storable(decision.legal_count),
+        decision.attempts,
+        None if seconds is None else float(seconds) + 0.0,
+        None,
+    )
 
 
 @cache

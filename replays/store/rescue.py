@@ -19,7 +19,7 @@ from replays.store.seals import broken, is_sealed
 
 BESIDE: Final = ("", "-wal")
 """Endings of the files of a database; the third, ``-shm``, is rebuilt from these."""
-REBUILT: Final = ("numbers", "number_runs", "texts", "words")
+REBUILT: Final = ("numbers", "number_runs", "texts", "words", "summaries", "revision")
 """Tables that the triggers of the new database fill."""
 ESSENTIAL: Final = ("seats", "steps", "decisions")
 """Tables that a match needs whole; of the others the rest is worth keeping."""
@@ -92,6 +92,12 @@ def set_aside(path: Path) -> Path:
     except OSError as error:
         raise StoreError(f"{path} cannot be renamed: {error.strerror}.") from error
     return aside
+
+
+def files_aside(path: Path) -> list[Path]:
+    """Return what `set_aside` and rescues left beside a database; no deletion reaches into these files."""
+    kept = [path.parent.glob(f"{path.stem}-{word}*{path.suffix}*") for word in ("damaged", "rescued")]
+    return sorted(file for files in kept for file in files)
 
 
 def _open(copy: Path) -> sqlite3.Connection:

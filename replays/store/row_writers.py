@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import math
 import sqlite3
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from typing import Any, Final
 
@@ -26,12 +26,27 @@ CALL_COLUMNS: Final = (
 """Names that a model call and its row share."""
 
 
+STEP_COLUMNS: Final = ("match_id", "step", "tick", "phase", "at", "state_hash", "view_digest", "seal")
+DECISION_COLUMNS: Final = (
+    "match_id", "step", "seat", "action", "label", "chosen_by", "legal_count", "attempts", "seconds",
+    "decider",
+)  # fmt: skip
+MESSAGE_COLUMNS: Final = ("match_id", "step", "number", "sender", "audience", "channel", "text")
+METRIC_COLUMNS: Final = ("match_id", "step", "seat", "name", "value")
+
+_ENCODE: Final = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"), default=str).encode
 _NEXT_ATTEMPT: Final = """(select coalesce(max(number), 0) + 1 from attempts
 where match_id = :match_id and step = :step and seat = :seat)"""
 _ATTEMPT: Final = f"""
 insert into attempts (match_id, step, seat, number, action, failure, objection, seconds, at, decider)
 values (:match_id, :step, :seat, max(:number, {_NEXT_ATTEMPT}), :action, :failure, :objection, :seconds, :at,
   :decider)
+"""
+_ATTEMPTED: Final = """
+insert into attempts (match_id, step, seat, number, action, failure, objection, seconds, at, decider)
+values (?1, ?2, ?3, max(?4, (select coalesce(max(number), 0) + 1 from attempts
+    where match_id = ?1 and step = ?2 and seat = ?3)), ?5, ?6, ?7, ?8, ?9,
+  (select decider from seat_changes where match_id = ?1 and seat = ?3 order by number desc limit 1))
 """
 _CALLED_FOR: Final = f"select max(:attempt, {_NEXT_ATTEMPT})"
 _CALLS_BEFORE: Final = """
@@ -54,7 +69,7 @@ def storable(value: Any) -> Any:
 
 def compact(value: object) -> str:
     """Return JSON without spaces."""
-    return json.dumps(value, ensure_ascii=False, separators=(",", ":"), default=str)
+    return _ENCODE(value)
 
 
 def insert(conn: sqlite3.Connection, table: str, rows: Iterable[Mapping[str, Any]]) -> None:
@@ -72,6 +87,21 @@ def _execute(conn: sqlite3.Connection, statement: str, row: Mapping[str, Any]) -
 @cache
 def _insertion(table: str, columns: tuple[str, ...]) -> str:
     return f"insert into {table} ({', '.join(columns)}) values ({', '.join(':' + c for c in columns)})"
+
+
+def insert_tuples(
+    conn: sqlite3.Connection, table: str, columns: tuple[str, ...], rows: Sequence[tuple[Any, ...]]
+) -> None:
+    """Insert rows of storable values; quicker than `insert`."""
+    if len(rows) == 1:
+        conn.execute(_insertion_by_place(table, columns), rows[0])
+    elif rows:
+        conn.executemany(_insertion_by_place(table, columns), rows)
+
+
+@cache
+def _insertion_by_place(table: str, columns: tuple[str, ...]) -> str:
+    return f"insert into {table} ({', '.join(columns)}) values ({', '.join('?' * len(columns))})"
 
 
 def agent_id(conn: sqlite3.Connection, agent: AgentRow) -> int:
@@ -146,6 +176,11 @@ def insert_metrics(
 def insert_attempt(conn: sqlite3.Connection, match_id: str, row: Mapping[str, Any]) -> None:
     """Insert an attempt, with the next free number if its own is taken, as after a second resume."""
     _execute(conn, _ATTEMPT, {"match_id": match_id, "decider": None, **row})
+
+
+def insert_attempt_now(conn: sqlite3.Connection, row: tuple[Any, ...]) -> None:
+    """Insert an attempt of who now decides for its seat, numbered as by `insert_attempt`; storable values."""
+    conn.execute(_ATTEMPTED, row)
 
 
 def insert_call(

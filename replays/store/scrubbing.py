@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import sqlite3
-from contextlib import closing
+from contextlib import closing, suppress
 from pathlib import Path
 
+from replays.store.backups import back_up, break_off, remove_all
 from replays.store.errors import StoreError, explain
 from replays.store.schema import open_for_upkeep
 from replays.store.store import Store
@@ -21,14 +22,26 @@ def mark(conn: sqlite3.Connection) -> None:
 
 
 def finish(store: Store, writer: Writer, busy_seconds: float = _PATIENCE) -> None:
-    """Rebuild the file if something was deleted from it since it was last rebuilt; raises as `scrub`."""
+    """Rebuild the file if something was deleted from it since it was last rebuilt, and replace its backups.
+
+    Raises:
+        StoreError: as `scrub`; or a backup cannot be deleted. The next start tries again.
+    """
     with store.reading() as conn:
         marks = conn.execute("select count(*) from unscrubbed").fetchone()[0]
     if marks:
-        scrub(store.path, busy_seconds)
+        break_off(store.path)
+        try:
+            scrub(store.path, busy_seconds)
+        finally:
+            had_backups = remove_all(store.path)
         # marks that another program adds meanwhile stay; rebuilding keeps the order of rows, not their ids
         first = f"select rowid from unscrubbed order by rowid limit {marks}"
         writer.run(lambda db: db.execute(f"delete from unscrubbed where rowid in ({first})").rowcount)
+        if had_backups:
+            # without room for it the deletion is complete anyway
+            with suppress(StoreError):
+                back_up(store.path)
 
 
 def scrub(path: Path, busy_seconds: float = _PATIENCE) -> None:

@@ -13,11 +13,12 @@ import sqlite3
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from hashlib import blake2b
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 UNSEALED: Final = ""
 """The seal of what was recorded by older versions, or comes from other programs."""
 
+_ENCODE: Final = json.JSONEncoder(ensure_ascii=True, separators=(",", ":")).encode
 _MATCH: Final = (
     "select id, game, game_version, preset, params, num_players, seed, batch, pairing, limits, started_at, "
     "app_version, source, parent_id, parent_step from matches where id = ?"
@@ -51,15 +52,92 @@ _STEP: Final = (
     "select seat, reason, at, resumed_at from pauses where match_id = ? and step = ? order by number",
     "select seat, spec, at, decider from seat_changes where match_id = ? and step = ? order by number",
 )
+_ATTEMPTS: Final = _STEP[3]
+_OF_MODELS: Final = _STEP[4:6]
+_PAUSES: Final = _STEP[8]
+_OPENED: Final = (
+    "select seal, exists (select 1 from calls where match_id = ?1 and step = ?2), "
+    "exists (select 1 from pauses where match_id = ?1 and step = ?2), "
+    "exists (select 1 from seat_changes where match_id = ?1) from steps where match_id = ?1 and step = ?2 - 1"
+)
+_EMPTY: Final = "select " + " and ".join(
+    f"not exists (select 1 from {table} where match_id = ?1 and step = ?2)"
+    for table in (
+        "steps", "decisions", "attempts", "calls", "call_details", "messages", "metrics", "pauses",
+        "seat_changes",
+    )
+)  # fmt: skip
 _END: Final = "select termination, blame, note, ended_at, steps from matches where id = ?"
 _RESULT: Final = "select seat, team, score, rank from seats where match_id = ? order by seat"
 _METRICS: Final = "select seat, name, value from metrics where match_id = ? and step = -1 order by seat, name"
+
+
+class Opened(NamedTuple):
+    """What the file has of a step that is about to be taken.
+
+    Attributes:
+        before: the seal of the step before.
+        called, paused: whether the step has calls or pauses already.
+        changed: whether a seat of the match changed hands at any time, so that decisions may have deciders.
+    """
+
+    before: str
+    called: bool
+    paused: bool
+    changed: bool
+
+
+class Taken(NamedTuple):
+    """The rows that a step adds when it is taken, as they are read back: columns, order and types of `_STEP`.
+
+    Of whole numbers in columns of numbers, and of -0.0, SQLite gives back another value than it was given.
+    """
+
+    step: tuple[Any, ...]
+    decisions: Sequence[tuple[Any, ...]]
+    messages: Sequence[tuple[Any, ...]]
+    metrics: Sequence[tuple[Any, ...]]
+
+
+def opened(conn: sqlite3.Connection, match_id: str, step: int) -> Opened:
+    row = conn.execute(_OPENED, (match_id, step)).fetchone()
+    return Opened(*row) if row else Opened(UNSEALED, True, True, True)
+
+
+def seal_taken(conn: sqlite3.Connection, match_id: str, before: Opened, taken: Taken) -> str:
+    """Return the seal of a step that is inserted next: what `seal_step` would give it, with less to read.
+
+    No seat of the match may have changed hands.
+    """
+    if not before.before:
+        return UNSEALED
+    place = (match_id, taken.step[0])
+    return _digest(
+        before.before,
+        [],
+        [taken.step],
+        taken.decisions,
+        [],
+        _rows(conn, _ATTEMPTS, *place),
+        *(_rows(conn, query, *place) if before.called else [] for query in _OF_MODELS),
+        taken.messages,
+        taken.metrics,
+        _rows(conn, _PAUSES, *place) if before.paused else [],
+        [],
+    )
 
 
 def seal_step(conn: sqlite3.Connection, match_id: str, step: int) -> None:
     """Seal a step that has just been recorded, unless the one before has no seal."""
     if seal := _step(conn, match_id, step, _stored(conn, match_id, step - 1)):
         conn.execute("update steps set seal = ? where match_id = ? and step = ?", [seal, match_id, step])
+
+
+def seal_first(conn: sqlite3.Connection, match_id: str) -> None:
+    """Seal the beginning of a match that was just inserted, with nothing recorded but this."""
+    rows = [_rows(conn, _STEP[0], match_id, 0), *([] for _ in _STEP[1:])]
+    seal = _digest(UNSEALED, _head(conn, match_id), *rows)
+    conn.execute("update steps set seal = ? where match_id = ? and step = 0", (seal, match_id))
 
 
 def seal_end(conn: sqlite3.Connection, match_id: str) -> None:
@@ -140,7 +218,9 @@ def _step(conn: sqlite3.Connection, match_id: str, step: int, before: str) -> st
 def _end(conn: sqlite3.Connection, match_id: str, steps: int, before: str) -> str:
     if not before:
         return UNSEALED
-    open_step = [_rows(conn, query, match_id, steps + 1) for query in _STEP]
+    place = (match_id, steps + 1)
+    (empty,) = conn.execute(_EMPTY, place).fetchone()
+    open_step = [[] if empty else _rows(conn, query, *place) for query in _STEP]
     ended = [_rows(conn, query, match_id) for query in (_END, _RESULT, _METRICS)]
     return _digest(before, open_step, ended)
 
@@ -154,5 +234,4 @@ def _rows(conn: sqlite3.Connection, query: str, *place: str | int) -> list[tuple
 
 
 def _digest(*parts: object) -> str:
-    text = json.dumps(parts, ensure_ascii=True, separators=(",", ":"))
-    return blake2b(text.encode(), digest_size=16).hexdigest()
+    return blake2b(_ENCODE(parts).encode(), digest_size=16).hexdigest()

@@ -5,11 +5,12 @@ from __future__ import annotations
 import logging
 import sqlite3
 import threading
+import time
 from collections import deque
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future, InvalidStateError
 from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final, TypeAlias, TypeVar
 
@@ -22,6 +23,8 @@ Job: TypeAlias = Callable[[sqlite3.Connection], T]
 """A write: called in the writer's thread within a transaction; called again if that was rolled back."""
 
 _TOGETHER: Final = 200
+_LINGER: Final = 0.02
+"""Seconds that writes for which nobody waits may wait for others, to share a transaction with them."""
 _PATIENCE: Final = 6
 """How often in a row another program may keep the file locked before that is a failure."""
 _ONE_WRITE: Final = (
@@ -38,7 +41,20 @@ class _Write:
     job: Job[Any]
     closes: bool
     kept: bool
-    done: Future[Any] = field(default_factory=Future)
+    done: Future[Any] | None = None
+    failed: Callable[[BaseException], None] | None = None
+
+    def succeed(self, result: Any) -> None:
+        if self.done is not None:
+            with suppress(InvalidStateError):
+                self.done.set_result(result)
+
+    def fail(self, error: BaseException) -> None:
+        if self.failed is not None:
+            self.failed(error)
+        elif self.done is not None:
+            with suppress(InvalidStateError):
+                self.done.set_exception(error)
 
 
 class Writer(Closing):
@@ -84,6 +100,7 @@ class Writer(Closing):
         self._locked_out = 0
         self._queue: deque[_Write] = deque()
         self._singly = 0
+        self._urgent = False
         self._closing = False
         self._changed = threading.Condition()
         self._thread = threading.Thread(target=self._run, name="trace writer", daemon=True)
@@ -111,42 +128,52 @@ class Writer(Closing):
         """Queue a write, and return a future of its result, set when it is committed.
 
         Args:
-            closes: commit as soon as it is done; otherwise it may share the transaction of the next
-                write, if that one is queued already.
+            closes: commit as soon as it is done; otherwise it may wait a moment for other writes, or for one
+                that closes, and share their transaction.
 
         Raises:
             StoreError: the writer is closed, or the file cannot be used.
         """
-        return self._put(_Write(job, closes, kept=True))
+        done: Future[T] = Future()
+        self._put(_Write(job, closes, True, done))
+        return done
+
+    def post(self, job: Job[None], failed: Callable[[BaseException], None], *, closes: bool = True) -> None:
+        """Queue a write of which only a failure is told, in the writer's thread; otherwise as `submit`."""
+        self._put(_Write(job, closes, True, failed=failed))
 
     def run(self, job: Job[T]) -> T:
         """Do a write after all queued ones and return its result; if it fails, it is not kept."""
-        result: T = self._put(_Write(job, closes=True, kept=False)).result()
-        return result
+        done: Future[T] = Future()
+        self._put(_Write(job, True, False, done))
+        return done.result()
 
     def saved(self) -> Future[None]:
         """Return a future, done when all queued so far is in the file; it fails if writing is interrupted."""
+        done: Future[None] = Future()
         if self._db is None and not self._closing:
-            nothing: Future[None] = Future()
-            nothing.set_result(None)
-            return nothing
-        return self._put(_Write(lambda db: None, closes=True, kept=False))
+            done.set_result(None)
+        else:
+            self._put(_Write(lambda db: None, True, False, done))
+        return done
 
     def flush(self) -> None:
         """Wait until everything queued so far is in the file; `StoreError` while writing is interrupted."""
         self.saved().result()
 
-    def _put(self, write: _Write) -> Future[Any]:
-        self.begin()
+    def _put(self, write: _Write) -> None:
+        if self._db is None:
+            self.begin()
         with self._changed:
             if self._closing:
                 raise StoreError(f"{self.path} is closed; open it again.")
             if self.failure is not None and not write.kept:
-                write.done.set_exception(self.failure)
-                return write.done
+                write.fail(self.failure)
+                return
             self._queue.append(write)
-            self._changed.notify_all()
-        return write.done
+            self._urgent = self._urgent or write.closes
+            if write.closes or len(self._queue) in (1, _TOGETHER):
+                self._changed.notify_all()
 
     def retry(self) -> None:
         """Continue after a failure, with the write that failed."""
@@ -186,12 +213,18 @@ class Writer(Closing):
                 if self._closing:
                     return []
                 self._changed.wait()
+            end = time.monotonic() + _LINGER
+            while not (self._urgent or self._singly or self._closing) and len(self._queue) < _TOGETHER:
+                if (left := end - time.monotonic()) <= 0:
+                    break
+                self._changed.wait(left)
             group: list[_Write] = []
             while self._queue and len(group) < _TOGETHER:
                 group.append(self._queue.popleft())
                 if self._singly or (group[-1].closes and not self.together):
                     break
             self._singly = max(0, self._singly - 1)
+            self._urgent = self._urgent and bool(self._queue)
             return group
 
     def _commit(self, group: list[_Write]) -> None:
@@ -210,8 +243,7 @@ class Writer(Closing):
         self._locked_out = 0
         self._written = self._written or conn.total_changes > before
         for write, result in zip(group, results, strict=True):
-            with suppress(InvalidStateError):
-                write.done.set_result(result)
+            write.succeed(result)
 
     def _put_back(self, group: list[_Write], error: Exception) -> None:
         """Keep what failed; a group is done again one by one, to find the write that cannot be done."""
@@ -233,7 +265,7 @@ class Writer(Closing):
                 self.failure = trouble
                 self._drop_unkept(trouble)
         if not kept:
-            self._fail(group[0], trouble)
+            group[0].fail(trouble)
         if group[0].kept or gone:
             self._report(trouble)
 
@@ -250,12 +282,7 @@ class Writer(Closing):
     def _drop_unkept(self, trouble: StoreError) -> None:
         for write in [write for write in self._queue if not write.kept]:
             self._queue.remove(write)
-            self._fail(write, trouble)
-
-    @staticmethod
-    def _fail(write: _Write, trouble: StoreError) -> None:
-        with suppress(InvalidStateError):
-            write.done.set_exception(trouble)
+            write.fail(trouble)
 
     def _report(self, trouble: StoreError) -> None:
         try:

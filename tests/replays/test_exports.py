@@ -48,7 +48,8 @@ def test_metrics_of_steps_are_columns_of_the_table(writer: Writer, store: Store,
         assert found
 
 
-@pytest.mark.parametrize("name", every_nth(9, list(ONE_OF_EACH)))
+@pytest.mark.slow
+@pytest.mark.parametrize("name", every_nth(20, list(ONE_OF_EACH)))
 def test_inspect_reads_the_log_of_every_game(writer: Writer, store: Store, tmp_path: Path, name: str) -> None:
     inspect = pytest.importorskip("inspect_ai.log", reason="inspect-ai is not installed")
     play(writer, name, "m1", seed=3, after=300)

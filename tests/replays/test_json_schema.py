@@ -13,6 +13,7 @@ from helpers.play import NAMES
 from helpers.recording import Dice, play
 
 from gamebench_gui.app.benchmark import report_file
+from gamebench_gui.served import wire
 from replays.exchange.formats import export
 from replays.exchange.importing import import_file
 from replays.exchange.json_schema import schemas, written
@@ -40,7 +41,7 @@ def lines(path: Path) -> Iterator[dict[str, Any]]:
 
 
 def test_the_published_schemas_are_what_the_import_checks(pytestconfig: pytest.Config) -> None:
-    published = schemas() | {"report.schema.json": report_file.schema()}
+    published = schemas() | {"report.schema.json": report_file.schema(), "seat.schema.json": wire.schema()}
     if pytestconfig.getoption("--update-goldens"):
         for name, schema in published.items():
             (FOLDER / name).write_text(written(schema), encoding="utf-8")

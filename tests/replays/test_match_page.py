@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +16,7 @@ from helpers.recording import Dice, play
 from helpers.seats import RandomSeat, ScriptedSeat
 
 import resources
+from gamebench_gui.served.telling import painted
 from games.core.action import Action
 from games.core.boards.scene import Box, Icon, Label, Rect, Scene, Style
 from games.core.boards.scene import Path as Outline
@@ -72,7 +74,7 @@ def browser() -> Iterator[Browser]:
         yield running
 
 
-@pytest.mark.parametrize("name", every_nth(7, NAMES, 2))
+@pytest.mark.parametrize("name", every_nth(14, NAMES, 2))
 def test_every_perspective_holds_the_views_of_its_viewer_and_no_others(
     writer: Writer, store: Store, name: str
 ) -> None:
@@ -94,7 +96,7 @@ def test_every_perspective_holds_the_views_of_its_viewer_and_no_others(
             assert text == render_board(view, telling.names.__getitem__)
 
 
-@pytest.mark.parametrize("name", every_nth(8, NAMES))
+@pytest.mark.parametrize("name", every_nth(18, NAMES))
 def test_every_position_of_every_game_is_drawn_for_wide_and_narrow_pages(
     writer: Writer, store: Store, name: str
 ) -> None:
@@ -112,7 +114,8 @@ def test_every_position_of_every_game_is_drawn_for_wide_and_narrow_pages(
 
 
 def test_the_script_knows_every_element_and_attribute_that_scenes_use() -> None:
-    script = resources.text("share/page.js")
+    """Shared pages have classes for colours, seats at browsers have the colours."""
+    script = resources.text("seat/draw.js") + resources.text("share/page.js")
     tags, attributes = (
         set(re.findall(r'"([\w-]+)"', found))
         for found in re.findall(r"const (?:TAGS|ATTRIBUTES) = new Set\(\[(.*?)\]\)", script, re.DOTALL)
@@ -121,9 +124,8 @@ def test_the_script_knows_every_element_and_attribute_that_scenes_use() -> None:
     boxes = [Box(Rect(0, 0, 9, 9), Style("text", "text", 2, 0.5, "dashed"), hatched=True)]
     icons = [Icon(Rect(0, 0, 9, 9), name, opacity=0.5) for name in ("X", "Q", "seat:3")]
     scene = Scene(9, 9, (*labels, *boxes, *icons, Outline("M0 0L1 1", Style("", "text"))))
-    shapes = [
-        node for shape in scene.shapes for node in nodes(shape, lambda fill, edge: {"class": f"f-{fill}"})
-    ]
+    paints = (lambda fill, edge: {"class": f"f-{fill}"}, partial(painted, dark=False))
+    shapes = [node for shape in scene.shapes for paint in paints for node in nodes(shape, paint)]
     assert {shape.tag for shape in shapes} == tags
     assert {name for shape in shapes for name in shape.attributes} == attributes
 
@@ -372,6 +374,7 @@ def test_the_address_follows_the_steps_when_they_rest_without_filling_the_histor
     assert browser.value("history.length") == before
 
 
+@pytest.mark.slow
 @needs_browser
 def test_another_address_of_the_same_page_goes_to_its_step(browser: Browser, page: Path) -> None:
     browser.open(page, at="#step=2&viewer=2")
@@ -380,6 +383,7 @@ def test_another_address_of_the_same_page_goes_to_its_step(browser: Browser, pag
     assert shown(browser) == ["5", "Everything"]
 
 
+@pytest.mark.slow
 @needs_browser
 def test_a_link_to_the_step_is_copied_by_key_and_by_button_from_a_file(browser: Browser, page: Path) -> None:
     browser.let_copy()

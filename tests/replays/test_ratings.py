@@ -14,12 +14,14 @@ import trueskill
 from helpers.rated import Played, drawn, fill, won
 
 from games.core.game import GameError
-from replays.scores.incremental import converged
+from replays.scores.continued import Climb
+from replays.scores.incremental import TrueSkill, converged
 from replays.scores.leaderboard import compute, scopes
 from replays.scores.match_records import read, read_results
 from replays.scores.outcomes import pairs
 from replays.scores.rating_options import CancelledError, Leaderboard, Options, Scope
 from replays.store.row_writers import insert
+from replays.store.store import Store
 
 QUICK = Options(samples=0, pull=1e-9)
 """Point estimates that are maximum likelihood."""
@@ -358,6 +360,57 @@ def test_trueskill_of_teams_and_free_for_all(writer, store):
     found = ratings(compute(store, options=Options("trueskill")))
     expected = {name: float(rating.mu) for name, rating in zip("abcd", (a, b, c, d), strict=True)}
     assert found == pytest.approx(expected, abs=1e-9)
+
+
+def test_trueskill_of_two_sides_is_that_of_the_package():
+    rng, env = random.Random(3), trueskill.TrueSkill()
+    known: dict[int, trueskill.Rating] = {}
+    ladder = TrueSkill()
+    for _ in range(300):
+        members = rng.sample(range(9), rng.randint(2, 5))
+        cut = rng.randint(1, len(members) - 1)
+        ranked_sides = [(tuple(members[:cut]), 1.0), (tuple(members[cut:]), rng.choice((1.0, 2.0)))]
+        groups = [{who: known.get(who, env.create_rating()) for who in side} for side, _ in ranked_sides]
+        for side in env.rate(groups, ranks=[place for _, place in ranked_sides]):
+            known |= side
+        for who, mean, deviation in ladder.play(ranked_sides):
+            assert mean == pytest.approx(known[who].mu, abs=1e-9)
+            assert deviation == pytest.approx(known[who].sigma, abs=1e-9)
+
+
+@pytest.mark.parametrize("method", ["trueskill", "elo"])
+def test_a_history_continues_from_the_last_match_known(writer, store, method, monkeypatch):
+    played = count_plays(monkeypatch)
+    options = Options(method)
+    first, *_ = fill(writer, tournament(random.Random(4), 5, 40))
+    compute(store, options=options)
+    assert played.pop() == 40
+    fill(writer, tournament(random.Random(5), 6, 7))
+    board = compute(store, options=options)
+    assert played.pop() == 7
+    with Store(writer.path) as again:
+        assert compute(again, options=options).history == board.history
+    played.clear()
+    writer.run(lambda db: db.execute("delete from matches where id = ?", [first]))
+    board = compute(store, options=options)
+    assert played.pop() == 46, "a match before the last is gone"
+    with Store(writer.path) as again:
+        assert compute(again, options=options).history == board.history
+
+
+def count_plays(monkeypatch) -> list[int]:
+    """Return a list to which each rating adds the number of matches that it plays."""
+    counts: list[int] = []
+    plain = Climb.play
+
+    def play(self, records, progress, cancelled):
+        before = 0 if self._records is None else len(self._records)
+        moments = plain(self, records, progress, cancelled)
+        counts.append(len({moment.number for moment in moments if moment.number > before}))
+        return moments
+
+    monkeypatch.setattr(Climb, "play", play)
+    return counts
 
 
 def test_elo_by_hand(writer, store):

@@ -160,6 +160,7 @@ def test_matches_that_failed_without_a_decision_are_in_the_tables_of_attempts_an
 # --- Inspect ---------------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_inspect_opens_the_log_with_its_own_reader(writer: Writer, store: Store, tmp_path: Path) -> None:
     read_eval_log = pytest.importorskip("inspect_ai.log", reason="inspect-ai is not installed").read_eval_log
     play(writer, "tic_tac_toe:llmarena", "m1", seats=[Thinker(), Thinker()], agents=[MODEL, MODEL])
@@ -223,6 +224,7 @@ class Unpriced(Thinker):
         return await RandomSeat.decide(self, request)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["log.eval", "2026-01-31T12-00-00+00-00_games.json"])
 def test_inspect_lists_and_opens_a_log_with_every_seats_settings(
     writer: Writer, store: Store, tmp_path: Path, name: str

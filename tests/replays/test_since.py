@@ -14,7 +14,7 @@ from games.core.history import Turns, cards
 from games.core.round_card import RoundCard, Standing, latest, merged
 from games.core.view import SPECTATOR, View
 from replays.retelling import Retelling
-from replays.review.since import TIME_PASSES, cards_after, happened_since, own_steps
+from replays.review.since import SOMETHING, TIME_PASSES, cards_after, happened_since, own_steps
 from replays.store.rows import DecisionRow
 
 NAMES = ("You", "Ann", "Ben", "Cem", "Dora", "Eva", "Finn", "Gus", "Hal", "Ida")
@@ -93,6 +93,18 @@ def test_an_own_action_is_not_news_but_what_the_others_did_at_once_is() -> None:
     assert not any(words.startswith("You:") for _, words in events(played, 0))
 
 
+def test_own_words_are_not_news_where_others_speak_at_the_same_time() -> None:
+    game, _ = build("diplomacy:welfare_clean")
+    match = play(game, 1)
+    spoken = False
+    for step in range(1, len(match.joints) + 1):
+        played = Played(game, match, step)
+        own = [turn for turn in played.turns(step, 0) if turn.message and turn.message.sender == 0]
+        spoken |= bool(own)
+        assert not any(at == step and words.startswith("You to ") for at, words in events(played, 0))
+    assert spoken
+
+
 def test_a_decision_that_answered_later_ones_as_well_is_where_the_strip_begins() -> None:
     game, _ = build("tic_tac_toe:gtbench")
     played = Played(game, play(game, 1), 5)
@@ -100,6 +112,15 @@ def test_a_decision_that_answered_later_ones_as_well_is_where_the_strip_begins()
     assert [happening.step for happening in happened_since(played, 0, telling)] == []
     since_first = happened_since(played, 0, telling, first=1)
     assert [(happening.step, happening.who) for happening in since_first] == [(2, 1), (4, 1)]
+
+
+def test_in_empire_every_step_says_what_changes() -> None:
+    game, _ = build("civilization:ancient")
+    match = play(game, 1)
+    played = Played(game, match, min(LONGEST, len(match.joints)))
+    heard = [words for viewer in range(2) for _, words in events(played, viewer)]
+    assert heard
+    assert SOMETHING not in heard
 
 
 def test_own_secrets_come_first() -> None:

@@ -16,8 +16,11 @@ from helpers.waiting import LIMIT
 from games.core.events import Stepped
 from replays.store.errors import StoreError, Trouble
 from replays.store.recorder import Recorder
+from replays.store.rows import AgentRow
 from replays.store.store import Store
 from replays.store.writer import Writer
+
+HUMAN = AgentRow("h", "Ann", "human", config="human")
 
 
 def note(text: str) -> Any:
@@ -248,7 +251,7 @@ def test_what_waits_for_the_disk_shares_a_commit_if_it_may(path: Path) -> None:
     assert notes(path) == [str(number) for number in range(21)]
 
 
-def test_no_two_steps_share_a_commit(path: Path) -> None:
+def test_no_two_steps_of_a_match_with_people_share_a_commit(path: Path) -> None:
     """Also when they come faster than the disk takes them."""
     statements: list[str] = []
     events: list[Any] = []
@@ -256,7 +259,7 @@ def test_no_two_steps_share_a_commit(path: Path) -> None:
         play(writer, "tic_tac_toe", "m1", watch=events.append)
         game, preset = make("tic_tac_toe")
         writer.run(lambda db: db.set_trace_callback(statements.append))
-        record = Recorder(writer, game, preset, [AGENT, AGENT], "m2")
+        record = Recorder(writer, game, preset, [AGENT, HUMAN], "m2")
         for event in events:
             record(event)
         writer.flush()

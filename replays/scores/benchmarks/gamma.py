@@ -181,7 +181,7 @@ def seat_groups(
 def _seat_groups(
     store: Store, game: str, scored: Mapping[str, BenchmarkScore]
 ) -> tuple[list[SeatGroup], dict[str, Contestant]]:
-    results, agents = read_results(store, game)
+    results, agents = read_results(store, game, scored)
     by_group: dict[tuple[tuple[str, int], ...], dict[str, list[Score]]] = {}
     for result in results:
         if result.valid and result.game.partition(":")[0] in scored:

@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cached_property, lru_cache
 from itertools import accumulate
 from math import fsum
 from typing import Final
@@ -118,23 +118,49 @@ class Duel:
         return [value for value in values_of_matches if value is not None]
 
     def turned(self) -> Duel:
-        """Return the duel from the second agent's side."""
-        return Duel(self.game, self.second, self.first, self.results)
+        """Return the duel from the second agent's side, with what is known of it from the first's."""
+        turned = Duel(self.game, self.second, self.first, self.results)
+        wins, draws, losses = self.record
+        gained, size = self.sums
+        vars(turned).update(
+            valid=self.valid,
+            gains=tuple((other, mine) for mine, other in self.gains),
+            record=(losses, draws, wins),
+            sums=(0.0 - gained, size),
+        )
+        return turned
+
+    @cached_property
+    def sums(self) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+        """By swapped pair, the sum of the first agent's advantages and of the sizes of all gains."""
+        places: dict[str, int] = {}
+        units = np.array([places.setdefault(result.unit, len(places)) for result in self.valid], np.int64)
+        pairs = np.array(self.gains, np.float64).reshape(-1, 2)
+        gained, size = pairs[:, 0] - pairs[:, 1], np.abs(pairs).sum(axis=1)
+        return (
+            np.bincount(units, gained, len(places)).astype(np.float64),
+            np.bincount(units, size, len(places)).astype(np.float64),
+        )
 
     def resampled(self, times: int, seed: int) -> NDArray[np.float64] | None:
         """Return the NRA of resampled swapped pairs, (times,); None with fewer than two pairs.
 
         The draws depend on the game and the two agents alone, so they are the same for both sides.
         """
-        units = {unit: index for index, unit in enumerate(dict.fromkeys(r.unit for r in self.valid))}
-        if len(units) < 2:
+        gained, size = self.sums
+        if len(gained) < 2:
             return None
-        gained, size = np.zeros(len(units)), np.zeros(len(units))
-        for result, (mine, other) in zip(self.valid, self.gains, strict=True):
-            gained[units[result.unit]] += mine - other
-            size[units[result.unit]] += abs(mine) + abs(other)
-        rng = np.random.default_rng(derive_seed(seed, self.game, *sorted((self.first, self.second))))
-        return ratios(rng, gained, size, times)
+        drawn = derive_seed(seed, self.game, *sorted((self.first, self.second)))
+        sign = 1.0 if self.first < self.second else -1.0
+        seen_from_first = sign * gained + 0.0  # without -0.0, whose bytes differ from those of 0.0
+        return sign * _ratios(drawn, seen_from_first.tobytes(), size.tobytes(), times)
+
+
+@lru_cache(4_000)
+def _ratios(seed: int, gained: bytes, size: bytes, times: int) -> NDArray[np.float64]:
+    """Return the ratios of resampled sums; kept for both sides of a duel, and until its matches change."""
+    rng = np.random.default_rng(seed)
+    return ratios(rng, np.frombuffer(gained, np.float64), np.frombuffer(size, np.float64), times)
 
 
 def duels(results: Sequence[Result]) -> list[Duel]:
@@ -222,8 +248,10 @@ def standings(
     sides = [side for duel in duels_of_all if duel.valid for side in (duel, duel.turned())]
     if against:
         sides = [side for side in sides if side.second == against]
-    agents = dict.fromkeys(side.first for side in sides)
-    unranked = [_standing([s for s in sides if s.first == agent], resamples, seed) for agent in agents]
+    of_agents: dict[str, list[Duel]] = {}
+    for side in sides:
+        of_agents.setdefault(side.first, []).append(side)
+    unranked = [_standing(of_agent, resamples, seed) for of_agent in of_agents.values()]
     ratings = [standing.rating for standing in unranked]
     ranked = [replace(standing, rank=_rank(standing.rating, ratings)) for standing in unranked]
     return sorted(ranked, key=lambda standing: standing.rank)
