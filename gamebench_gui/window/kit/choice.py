@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QMouseEvent
-from PySide6.QtWidgets import QAbstractButton, QCheckBox, QLabel, QRadioButton, QSizePolicy, QWidget
+from PySide6.QtWidgets import QAbstractButton, QLabel, QSizePolicy, QWidget
 
 from gamebench_gui.window.kit import controls
+from gamebench_gui.window.kit.presses import CheckBox, RadioButton
 
 
 class Wording(QLabel):
@@ -32,7 +33,7 @@ class Choice(QWidget):
 
     def __init__(self, text: str, *, several: bool = False, about: str = "") -> None:
         super().__init__()
-        self.button: QAbstractButton = QCheckBox() if several else QRadioButton()
+        self.button: QAbstractButton = CheckBox() if several else RadioButton()
         self.button.setAccessibleName(f"{about}: {text}" if about else text)
         self.button.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self.text = text

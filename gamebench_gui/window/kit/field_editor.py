@@ -10,11 +10,12 @@ from typing import Final
 
 from PySide6.QtCore import QSignalBlocker, QSize, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QValidator
-from PySide6.QtWidgets import QCheckBox, QComboBox, QLabel, QLineEdit, QPlainTextEdit, QSpinBox, QWidget
+from PySide6.QtWidgets import QComboBox, QLabel, QLineEdit, QPlainTextEdit, QSpinBox, QWidget
 
 from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.kit.language import said, tr
 from gamebench_gui.window.kit.layouts import FlowLayout
+from gamebench_gui.window.kit.presses import CheckBox
 from games.core.param import JOIN, Param, Value, write
 from replays.words import tooltip, visible
 from resources.errors import UserError
@@ -108,8 +109,8 @@ class SeveralBoxes(QWidget):
 
     def __init__(self, param: Param) -> None:
         super().__init__()
-        self._alone = {write(option): QCheckBox(param.word(option)) for option in param.options}
-        self._parts = {part: QCheckBox(param.word(part)) for part in param.parts}
+        self._alone = {write(option): CheckBox(param.word(option)) for option in param.options}
+        self._parts = {part: CheckBox(param.word(part)) for part in param.parts}
         flow = FlowLayout(self, spacing=2 * theme.STEP)
         for value, box in self.boxes.items():
             box.setAccessibleName(f"{param.title}: {box.text()}")
@@ -117,7 +118,7 @@ class SeveralBoxes(QWidget):
             flow.addWidget(box)
 
     @property
-    def boxes(self) -> dict[str, QCheckBox]:
+    def boxes(self) -> dict[str, CheckBox]:
         return {**self._alone, **self._parts}
 
     def text(self) -> str:
@@ -177,7 +178,7 @@ class FieldEditor(QWidget):
     def text(self) -> str:
         """Return the contents of the field; empty for unset."""
         match self._edit:
-            case QCheckBox() as box:
+            case CheckBox() as box:
                 return str(int(box.isChecked()))
             case QComboBox() as combo:
                 return combo.currentText().strip() if combo.isEditable() else str(combo.currentData() or "")
@@ -237,7 +238,7 @@ class FieldEditor(QWidget):
     def type_text(self, text: str) -> None:
         """Put a text into the field as if it were typed, valid or not."""
         match self._edit:
-            case QCheckBox() as box:
+            case CheckBox() as box:
                 box.setChecked(text == "1")
             case QComboBox() as combo if not combo.isEditable():
                 combo.setCurrentIndex(max(0, combo.findData(text)))
@@ -306,8 +307,8 @@ class FieldEditor(QWidget):
         low, high = self.param.low, self.param.high
         return low is not None and high is not None and -LARGEST_BOX <= low <= high <= LARGEST_BOX
 
-    def _switch(self) -> QCheckBox:
-        box = QCheckBox(self.param.title)
+    def _switch(self) -> CheckBox:
+        box = CheckBox(self.param.title)
         box.setChecked(bool(self.param.default))
         box.toggled.connect(self.changed)
         return box

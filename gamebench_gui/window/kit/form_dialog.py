@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QAbstractButton, QComboBox, QDialog, QLineEdit, QW
 from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.kit.choice import Choice
 from gamebench_gui.window.kit.field_editor import in_order, titled
+from gamebench_gui.window.kit.helping import show_linked
 from gamebench_gui.window.kit.language import tr
 from resources.errors import UserError
 
@@ -99,7 +100,7 @@ class FormDialog(QDialog):
         def check() -> None:
             sentence = objection(self)
             self.do.setEnabled(not sentence)
-            self.problem.setText(sentence)
+            show_linked(self.problem, sentence)
             self.problem.setVisible(bool(sentence))
 
         for field in self._fields.values():
@@ -132,7 +133,7 @@ class FormDialog(QDialog):
         try:
             self._give(self)
         except UserError as error:
-            self.problem.setText(str(error))
+            show_linked(self.problem, str(error))
             self.problem.show()
             layout = self.layout()
             needed = layout.totalHeightForWidth(self.width()) if layout is not None else 0

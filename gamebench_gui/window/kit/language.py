@@ -7,6 +7,9 @@ catalogue lacks is shown in English.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import cache
 from pathlib import Path
 from typing import Final
 
@@ -14,7 +17,11 @@ from PySide6.QtCore import QLibraryInfo, QLocale, QSettings, Qt, QTranslator
 from PySide6.QtWidgets import QApplication
 
 import resources
+from games.core import words as of_rules
+from games.core.said import Said
 from replays import words
+from resources import catalogues
+from resources import spoken as of_thread
 
 ENGLISH: Final = "en"
 SYSTEM: Final = "system"
@@ -22,6 +29,7 @@ SYSTEM: Final = "system"
 CATALOGUES: Final = "languages"
 
 _spoken = ENGLISH
+_pinned = 0
 _catalogue = QTranslator()
 
 
@@ -39,15 +47,57 @@ def chosen(settings: Path) -> str:
     """Return the language in a settings file, else the desktop's; English without a catalogue."""
     code = str(QSettings(str(settings), QSettings.Format.IniFormat).value("options/language", SYSTEM))
     if code == SYSTEM:
-        code = QLocale.system().name().partition("_")[0]
-    return code if code in languages() else ENGLISH
+        code = QLocale.system().name()
+    return closest(code)
 
 
 def speak(code: str) -> None:
     """Show every text looked up from now on in a language; texts that are on screen already stay."""
-    global _spoken
-    loaded = code != ENGLISH and _catalogue.load(str(resources.path(CATALOGUES) / f"{code}.qm"))
-    _spoken = code if loaded else ENGLISH
+    global _spoken, _catalogue
+    catalogue = _loaded(code)
+    _spoken = ENGLISH if catalogue is None else code
+    _catalogue = catalogue or QTranslator()
+    of_thread.speak(None if catalogue is None else _known)
+
+
+@contextmanager
+def speaking(code: str) -> Iterator[None]:
+    """Look texts up in a language inside the block, whatever events happen in it."""
+    global _pinned
+    before = _spoken
+    speak(code)
+    _pinned += 1
+    try:
+        yield
+    finally:
+        _pinned -= 1
+        speak(before)
+
+
+def is_pinned() -> bool:
+    """Return whether a block of `speaking` is running, whose language no event may change."""
+    return _pinned > 0
+
+
+def closest(code: str) -> str:
+    """Return the language of the program for a code such as ``de-AT``; English if there is none."""
+    known = code.replace("_", "-").partition("-")[0].lower()
+    return known if known in languages() else ENGLISH
+
+
+def _loaded(code: str) -> QTranslator | None:
+    """Return the catalogue of a language; None for English, and for a language without one."""
+    return None if code == ENGLISH else _read(str(resources.path(CATALOGUES) / f"{code}.qm"))
+
+
+@cache
+def _read(path: str) -> QTranslator | None:
+    catalogue = QTranslator()
+    return catalogue if catalogue.load(path) else None
+
+
+def _known(text: str) -> str:
+    return _catalogue.translate("", text) or ""
 
 
 def spoken() -> str:
@@ -68,12 +118,28 @@ def dress(app: QApplication) -> None:
 def tr(text: str, **values: object) -> str:
     """Return an English text in the window's language, with values for its ``{name}`` fields."""
     sentence = said(text)
-    return sentence.format(**values) if values else sentence
+    if not values or _spoken == ENGLISH:
+        return sentence.format(**values) if values else sentence
+    return catalogues.filled(sentence, {name: _in_words(value) for name, value in values.items()}, _known)
+
+
+def _in_words(value: object) -> object:
+    """Return a value for a sentence: an error, and a text that keeps its parts, in the window's language."""
+    if isinstance(value, BaseException):
+        value = str(value)
+    return said(value) if isinstance(value, Said) else value
 
 
 def said(text: str) -> str:
     """Return a text of a game, agent, record or constant in the window's language, if known there."""
-    return text if _spoken == ENGLISH else _catalogue.translate("", text) or text
+    if _spoken == ENGLISH:
+        return text
+    return of_rules.told(text) if isinstance(text, Said) else _catalogue.translate("", text) or text
+
+
+def paragraph(text: str) -> str:
+    """Return a paragraph of rules as one line in the window's language."""
+    return said(" ".join(text.split()))
 
 
 def plural(singular: str, others: str, number: int) -> str:
@@ -83,4 +149,6 @@ def plural(singular: str, others: str, number: int) -> str:
         singular, others: the noun after 1 and after other numbers, in English.
     """
     sentence = "" if _spoken == ENGLISH else _catalogue.translate("", singular, others, number)
-    return sentence.replace("%n", f"{number:,}") if sentence else words.plural(number, singular, others)
+    if not sentence:
+        return words.plural(number, singular, others)
+    return sentence.replace("%n", QLocale(_spoken).toString(number))

@@ -8,6 +8,7 @@ from typing import Final
 from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QSizePolicy, QWidget
 
 from gamebench_gui.window.kit import controls, palette, theme
+from gamebench_gui.window.kit.helping import show_linked
 from gamebench_gui.window.kit.language import tr
 from gamebench_gui.window.kit.layouts import SideBySide
 from gamebench_gui.window.kit.speaking import say
@@ -25,6 +26,7 @@ class Notice(QFrame):
         self._icon, self._text = QLabel(), controls.label(wrap=True)
         self._buttons: list[QPushButton] = []
         self._kind = "info"
+        self._sentence = ""
         actions = QWidget()
         self._actions = controls.row(actions)
         self._actions.addStretch(1)
@@ -36,7 +38,7 @@ class Notice(QFrame):
 
     @property
     def text(self) -> str:
-        return "" if self.isHidden() else self._text.text()
+        return "" if self.isHidden() else self._sentence
 
     @property
     def buttons(self) -> Sequence[QPushButton]:
@@ -69,7 +71,8 @@ class Notice(QFrame):
             self._actions.addWidget(button)
             self._buttons.append(button)
         self._kind = kind
-        self._text.setText(text)
+        self._sentence = text
+        show_linked(self._text, text)
         self.setAccessibleName(text)
         self._close.setVisible(closable)
         self._restyle()

@@ -6,7 +6,7 @@ from typing import Final
 
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QKeyEvent, QMouseEvent
-from PySide6.QtWidgets import QAbstractButton, QApplication, QPushButton
+from PySide6.QtWidgets import QAbstractButton, QApplication, QCheckBox, QPushButton, QRadioButton
 
 NEVER: Final = -1_000_000
 """The time before any press, in milliseconds."""
@@ -43,6 +43,22 @@ class PushButton(QPushButton):
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         self.mousePressEvent(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if not press_by_return(self, event):
+            super().keyPressEvent(event)
+
+
+class CheckBox(QCheckBox):
+    """A check box that Return ticks as Space does."""
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if not press_by_return(self, event):
+            super().keyPressEvent(event)
+
+
+class RadioButton(QRadioButton):
+    """A radio button that Return chooses as Space does."""
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if not press_by_return(self, event):

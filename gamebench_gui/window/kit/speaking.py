@@ -11,7 +11,7 @@ import sys
 from functools import cache
 from typing import Final
 
-from PySide6.QtCore import QObject, Qt
+from PySide6.QtCore import QObject, Qt, QTimer
 from PySide6.QtDBus import QDBus, QDBusArgument, QDBusConnection, QDBusMessage
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QAccessibleEvent, QAccessibleInterface
 from PySide6.QtWidgets import QAccessibleWidget, QWidget
@@ -20,6 +20,8 @@ LONGEST: Final = 500
 """Most characters of a sentence that are read."""
 MANY: Final = 4
 """Notifications of a window: a slow reader reads each by its own name, not all by that of the last."""
+SETTLED: Final = 700
+"""Milliseconds after which a large change of the window is over, whose events crowd out a notification."""
 ANSWERS: Final = 500
 """Milliseconds in which the registry of listeners has to answer."""
 
@@ -58,14 +60,22 @@ def _install() -> None:
     QAccessible.installFactory(_make)
 
 
-def say(widget: QWidget, text: str) -> None:
-    """Let a screen reader read a sentence about a widget; does nothing if none is active."""
+def say(widget: QWidget, text: str, *, settled: bool = False) -> None:
+    """Let a screen reader read a sentence about a widget; does nothing if none is active.
+
+    Args:
+        settled: whether much of the window changes now, as at the end of a match. Orca drops most of what it
+            hears at such a moment, notifications included, so one waits until that is over.
+    """
     if not text or not QAccessible.isActive():
         return
     text = text[:LONGEST]
     QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(widget, text))
     if sys.platform.startswith("linux") and not _has_listener():
-        _notify(widget.window(), text)
+        if settled:
+            QTimer.singleShot(SETTLED, widget, lambda: _notify(widget.window(), text))
+        else:
+            _notify(widget.window(), text)
 
 
 def _notify(window: QWidget, text: str) -> None:

@@ -8,7 +8,7 @@ from argparse import Namespace
 from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QApplication, QMessageBox
@@ -25,12 +25,16 @@ from gamebench_gui.window.kit.problems import Problems, log_to
 from gamebench_gui.window.parts.page import SetUpGame
 from gamebench_gui.window.parts.settings import Settings
 from gamebench_gui.window.play.page import PlayPage
+from gamebench_gui.window.shell.daily_backup import DailyBackup, back_up_first
 from gamebench_gui.window.shell.damaged_dialog import LeftError, open_session
 from gamebench_gui.window.shell.display import open_display
 from gamebench_gui.window.shell.main_window import MainWindow, apply_theme
 from gamebench_gui.window.shell.running import Running, hand_over, meeting_point
 from games.catalog import FIRST_GAME
 from replays.store.errors import StoreError
+
+if TYPE_CHECKING:
+    from gamebench_gui.window.studies.station_window import StationWindow
 
 APP_ID: Final = "io.github.gamebench_gui.GameBench"
 """The program's name for desktops: of its desktop file, icons and kinds of files."""
@@ -105,17 +109,35 @@ def run_study(paths: Paths, args: Namespace) -> int:
     try:
         study = Study(session.store, session.writer, args.study)
         station_number(study.protocol.study.stations, args.station)
+        back_up_first(session.path, settings)
         window = StationWindow(
             Station(session, engine, settings, Keys()), study, args.station, pilot=args.pilot
         )
         window.left.connect(lambda: apply_theme(settings))
+        backup = _backup_of_station(window, session, settings)
         window.show()
         if args.code:
             window.show_start(code=args.code)
-        return int(app.exec())
+        code = int(app.exec())
+        backup.stop()
+        return code
     finally:
         engine.stop()
         session.close()
+
+
+def _backup_of_station(window: StationWindow, session: Session, settings: Settings) -> DailyBackup:
+    """Back up each day that a station runs for, but only while no participant is there."""
+    from gamebench_gui.window.studies.start import StartFrame
+
+    def tell(sentence: str) -> None:
+        if isinstance(window.front, StartFrame):
+            window.front.notice.tell(sentence, "bad")
+
+    backup = DailyBackup(window, lambda: session, settings, tell, gives_way=lambda: window.visit is not None)
+    window.left.connect(backup.look)
+    backup.begin()
+    return backup
 
 
 def run_trial(paths: Paths, args: Namespace) -> int:

@@ -1,4 +1,4 @@
-"""The choice at the start if the database is damaged: rescue it, open another, or start a new one."""
+"""The choice at the start if the database is damaged: rescue it, a backup, another, or a new one."""
 
 from __future__ import annotations
 
@@ -17,10 +17,11 @@ from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.kit.language import plural, said, tr
 from gamebench_gui.window.kit.work import BusyBar, Cancelled, Progress, Work
 from gamebench_gui.window.shell.files import DATABASES
+from replays.store.backups import backups, put_back
 from replays.store.errors import StoreError, Trouble
 from replays.store.rescue import Rescued, rescue, set_aside
 
-RESCUE, ANOTHER, EMPTY = "rescue", "another", "empty"
+RESCUE, BACKUP, ANOTHER, EMPTY = "rescue", "backup", "another", "empty"
 WIDTH: Final = 34
 """Width in heights of a line of text."""
 TROUBLES: Final = (Trouble.DAMAGED, Trouble.FOREIGN)
@@ -82,7 +83,7 @@ class DamagedDialog(QDialog):
         settled: `chosen` or `rescued` is known.
 
     Attributes:
-        options: what can be done, by ``rescue``, ``another`` and ``empty``.
+        options: what can be done, by ``rescue``, ``backup``, ``another`` and ``empty``.
         chosen: the database to open now.
     """
 
@@ -101,19 +102,25 @@ class DamagedDialog(QDialog):
             controls.wrapped(_about(path, damaged), "text"),
         )
         kept = tr("The damaged file is kept beside it under another name.")
+        renamed = kept if damaged else tr("This file is renamed and kept.")
+        self.backups = backups(path)
         words = {
             RESCUE: (
                 tr("Rescue what can be read"),
                 tr("Writes it into a new database, which takes the place of this one.") + f" {kept}",
             ),
             ANOTHER: (tr("Open another database"), tr("This file stays as it is, where it is.")),
-            EMPTY: (
-                tr("Start a new, empty database"),
-                kept if damaged else tr("This file is renamed and kept."),
-            ),
+            EMPTY: (tr("Start a new, empty database"), renamed),
         }
-        wanted = [RESCUE, ANOTHER, EMPTY] if damaged else [ANOTHER, EMPTY] if is_default else [ANOTHER]
-        self.options = {name: Option(*words[name]) for name in wanted}
+        if self.backups:
+            words[BACKUP] = (
+                tr("Go back to the backup of {day}", day=self.backups[0].day),
+                tr("What was recorded after it is missing.") + f" {renamed}",
+            )
+        wanted = [RESCUE, BACKUP, ANOTHER, EMPTY] if damaged else [BACKUP, ANOTHER, EMPTY]
+        if not (damaged or is_default):
+            wanted = [ANOTHER]
+        self.options = {name: Option(*words[name]) for name in wanted if name in words}
         self.problem, self.busy = controls.wrapped("", "bad"), BusyBar(self.work)
         self.quit = controls.push(tr("Quit"), self.reject)
         self.go = controls.push("", self._go, role="primary")
@@ -143,6 +150,8 @@ class DamagedDialog(QDialog):
                 self._rescue()
             case "another":
                 self._ask_file()
+            case "backup":
+                self._go_back()
             case _:
                 self._start_empty()
 
@@ -160,16 +169,32 @@ class DamagedDialog(QDialog):
         for option in self.options.values():
             option.hide()
         self.title.setText(
-            tr("{value} rescued", value=plural("match was", "matches were", self.rescued.matches))
+            tr("{matches} rescued", matches=plural("match was", "matches were", self.rescued.matches))
         )
         self.sentence.setText(
-            "\n".join((*_report(self.rescued), tr("The damaged file is kept: {path}", path=aside)))
+            "\n".join(
+                (
+                    *_report(self.rescued),
+                    tr(
+                        "The damaged file is kept; later deletions do not reach it: {path}",
+                        path=aside,
+                    ),
+                )
+            )
         )
         self.go.setText(tr("Open it"))
         self._allow(True)
         self.go.setFocus()
         self.adjustSize()
         self.settled.emit()
+
+    def _go_back(self) -> None:
+        try:
+            put_back(self.backups[0], self.path)
+        except StoreError as error:
+            self._complain(str(error))
+            return
+        self.open_database(self.path)
 
     def _start_empty(self) -> None:
         try:
@@ -200,7 +225,12 @@ class DamagedDialog(QDialog):
         QDesktopServices.openUrl(QUrl.fromLocalFile(str(self.path.parent)))
 
     def _name_button(self) -> None:
-        names = {RESCUE: tr("Rescue"), ANOTHER: tr("Open..."), EMPTY: tr("Start a new one")}
+        names = {
+            RESCUE: tr("Rescue"),
+            BACKUP: tr("Go back"),
+            ANOTHER: tr("Open..."),
+            EMPTY: tr("Start a new one"),
+        }
         self.go.setText(names[self.wanted])
 
     def _lay_out(self) -> None:
@@ -240,11 +270,11 @@ def put_in_place(path: Path, rescued: Rescued) -> tuple[Rescued, Path]:
 def _report(rescued: Rescued) -> list[str]:
     lines = []
     if rescued.lost:
-        lines.append(tr("Lost: {value}.", value=plural("match", "matches", rescued.lost)))
+        lines.append(tr("Lost: {tables}.", tables=plural("match", "matches", rescued.lost)))
     if rescued.altered:
         sentence = tr(
-            "Not complete: {value}, such as without a prompt; Verify shows which.",
-            value=plural("match", "matches", rescued.altered),
+            "Not complete: {matches}, such as without a prompt; Verify shows which.",
+            matches=plural("match", "matches", rescued.altered),
         )
         lines.append(sentence)
     if rescued.torn:

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Final
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtWidgets import QCheckBox, QDialog, QWidget
+from PySide6.QtWidgets import QDialog, QWidget
 
 from agents.llm.keys import server_of
 from gamebench_gui.app.files.paths import Paths
@@ -15,8 +15,10 @@ from gamebench_gui.app.install.deletion import Belongings, belongings, delete
 from gamebench_gui.app.match.session import Session
 from gamebench_gui.app.models.keys import Keys
 from gamebench_gui.window.kit import controls, theme
+from gamebench_gui.window.kit.helping import help_by_key
 from gamebench_gui.window.kit.language import said, tr
 from gamebench_gui.window.kit.layouts import fit_to_screen, scroll_over_foot
+from gamebench_gui.window.kit.presses import CheckBox
 from gamebench_gui.window.kit.problems import close_logs
 from gamebench_gui.window.parts.settings import Settings
 from replays.words import tr_noop
@@ -42,9 +44,10 @@ class DeletionDialog(QDialog):
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(tr("Delete all data"))
+        help_by_key(self, "data#deleting")
         self._kinds = belongings(paths, keys)
-        self.ticks = [QCheckBox(kind.title) for kind in self._kinds]
-        self.sure = QCheckBox(tr("I know that this cannot be &undone"))
+        self.ticks = [CheckBox(kind.title) for kind in self._kinds]
+        self.sure = CheckBox(tr("I know that this cannot be &undone"))
         self.delete = controls.push(tr("Delete and close"), self._agree, role="primary")
         self._elsewhere = None if database == paths.matches else database
         self._lay_out()
@@ -121,8 +124,8 @@ class Deletion:
 def _place(kind: Belongings) -> str:
     if kind.servers:
         return tr(
-            "In {where}: {value}",
+            "In {where}: {files}",
             where=kind.where,
-            value=", ".join(sorted({server_of(server) for server in kind.servers})),
+            files=", ".join(sorted({server_of(server) for server in kind.servers})),
         )
-    return tr("In {where}, {value:,.1f} MB", where=kind.where, value=max(kind.size / 1e6, 0.1))
+    return tr("In {where}, {size:,.1f} MB", where=kind.where, size=max(kind.size / 1e6, 0.1))

@@ -136,16 +136,16 @@ def _further(running: int, matches: int) -> str:
     """Return the sentences about what else can be continued, each after a blank."""
     text = ""
     if running:
-        text += tr(" Unfinished: {value}.", value=plural("tournament", "tournaments", running))
+        text += tr(" Unfinished: {tournaments}.", tournaments=plural("tournament", "tournaments", running))
     if matches:
-        text += tr(" To be resumed from Replays: {value}.", value=plural("match", "matches", matches))
+        text += tr(" To be resumed from Replays: {matches}.", matches=plural("match", "matches", matches))
     return text
 
 
 def _of_matches(rows: Sequence[MatchRow]) -> tuple[str, Offers]:
     latest = rows[0].id
     resume = tr("Resume") if len(rows) == 1 else tr("Resume the latest")
-    text = tr("{value} interrupted.", value=plural("match was", "matches were", len(rows)))
+    text = tr("{matches} interrupted.", matches=plural("match was", "matches were", len(rows)))
     return text, ((resume, Resume(latest)), (tr("Show in Replays"), OpenMatch(latest)))
 
 

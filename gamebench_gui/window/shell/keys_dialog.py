@@ -9,6 +9,7 @@ from PySide6.QtGui import QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QDialog, QGridLayout, QLabel, QScrollArea, QWidget
 
 from gamebench_gui.window.kit import controls, theme
+from gamebench_gui.window.kit.helping import helper
 from gamebench_gui.window.kit.language import said, tr
 from gamebench_gui.window.kit.layouts import fit_to_screen
 from replays.words import tr_noop
@@ -45,7 +46,8 @@ class KeysDialog(QDialog):
         layout = controls.column(self, 5 * theme.STEP, 3 * theme.STEP)
         controls.add(layout, controls.label(tr("Keys"), "title"), (scroll, 1))
         foot = controls.row()
-        controls.add(foot, 1, controls.push(tr("Close"), self.accept, role="primary"))
+        manual = controls.push(tr("Manual"), lambda: helper.wanted.emit(""), icon="help")
+        controls.add(foot, manual, 1, controls.push(tr("Close"), self.accept, role="primary"))
         layout.addLayout(foot)
         fit_to_screen(self, QSize(ROOM, 40) * theme.line_height() + QSize(0, 10 * theme.STEP), parent)
 

@@ -13,6 +13,7 @@ from PySide6.QtGui import QCloseEvent, QDesktopServices, QKeySequence, QPaintEve
 from PySide6.QtWidgets import QApplication, QMainWindow, QStackedWidget, QWidget
 
 from agents.catalog.spec import AgentSpec
+from gamebench_gui.app import manual
 from gamebench_gui.app.match.engine import Engine
 from gamebench_gui.app.match.session import Session
 from gamebench_gui.app.models.connections import Connections
@@ -28,14 +29,17 @@ from gamebench_gui.window.parts.connection import ConnectionService
 from gamebench_gui.window.parts.page import OpenMatch, Page, Services, SetUpGame, TestModel, Wanted
 from gamebench_gui.window.parts.settings import Settings
 from gamebench_gui.window.shell.closing import asks_to_close
+from gamebench_gui.window.shell.daily_backup import DailyBackup
 from gamebench_gui.window.shell.deletion_dialog import Deletion
 from gamebench_gui.window.shell.files import Drops, Files
 from gamebench_gui.window.shell.interrupted import tell_interrupted
 from gamebench_gui.window.shell.keys_dialog import BOARD, KeysDialog
+from gamebench_gui.window.shell.manual_opening import Manual
 from gamebench_gui.window.shell.menus import MenuActions, Menus, about_box, global_keys
 from gamebench_gui.window.shell.pages import PageEntry, Pages, page_keys
 from gamebench_gui.window.shell.settings_dialog import SettingsDialog
 from gamebench_gui.window.shell.top_bar import TopBar
+from gamebench_gui.window.shell.tour import Tour
 from gamebench_gui.window.shell.updates import Updates
 from gamebench_gui.window.shell.welcome import Welcome
 from games.catalog import FIRST_GAME, OFFERED_GAME
@@ -94,7 +98,12 @@ class MainWindow(QMainWindow):
         )
         Drops(self, self.files)
         self.updates = Updates(self, engine, settings, self.notice)
+        self.backup = DailyBackup(
+            self, lambda: self.session, settings, lambda text: self.notice.tell(text, "bad")
+        )
         self.deletion = Deletion(self, lambda: self.session, settings, self.keys)
+        self.manual = Manual(self, partial(manual_place, self))
+        self.tour = Tour(self, self.show_page, partial(landmark, self))
         self.menus = Menus(self, self.settings, self._menu_actions())
         self.pages, self._stack = Pages(PAGES, self._services), QStackedWidget()
         self._left, self._right = controls.label(role="secondary"), controls.label(role="secondary")
@@ -132,6 +141,7 @@ class MainWindow(QMainWindow):
             self.show_page(OpenMatch.page)
 
     def show_welcome(self) -> None:
+        self.tour.end()
         self._stack.setCurrentWidget(self.welcome)
         self._left.clear()
         self._right.clear()
@@ -148,6 +158,7 @@ class MainWindow(QMainWindow):
         tell_interrupted(self.session, self.notice, self.answer)
         self.welcome.show_waiting(not self.notice.isHidden())
         self.updates.begin()
+        self.backup.begin()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
@@ -166,6 +177,9 @@ class MainWindow(QMainWindow):
             self.pages.leave,
             self._remember,
             self.hide,  # nobody looks at a window that cannot answer
+            self.tour.end,
+            self.backup.stop,
+            self.manual.close,
             *(session.store.interrupt for session in sessions),
             self.engine.stop,
             self.work.wait,
@@ -210,7 +224,8 @@ class MainWindow(QMainWindow):
         KeysDialog({title: keys for title, keys in shown.items() if keys}, self).open()
 
     def show_settings(self) -> SettingsDialog:
-        dialog = SettingsDialog(self.settings, self.connections, QApplication.activeModalWidget() or self)
+        over = QApplication.activeModalWidget() or self
+        dialog = SettingsDialog(self.settings, self.connections, over, database=self.session.path)
         dialog.play_wanted.connect(
             lambda spec: self.answer(SetUpGame(FIRST_GAME, (AgentSpec.of("human"), spec)))
         )
@@ -257,6 +272,7 @@ class MainWindow(QMainWindow):
             show_settings=self.show_settings,
             show_connections=self.show_connections,
             show_keys=self.show_keys,
+            show_manual=self.manual.open_here,
             open_logs=self.open_logs,
             check_updates=self.updates.check,
             delete_data=self.deletion.ask,
@@ -296,6 +312,7 @@ class MainWindow(QMainWindow):
     def _connect(self) -> None:
         self.pages.wanted.connect(self.answer)
         self.pages.shown.connect(self._page_shown)
+        self.pages.shown.connect(self.tour.page_shown)
         self.pages.status_changed.connect(self._show_status)
         self.pages.alone.connect(partial(give_room, self))
         self.top.page_chosen.connect(self.show_page)
@@ -303,7 +320,7 @@ class MainWindow(QMainWindow):
         self.top.found_wanted.connect(
             lambda first: self.pages.page(self.pages.front).enter_found(first=first)
         )
-        self.top.help_wanted.connect(self.show_keys)
+        self.top.help_wanted.connect(self.manual.open_here)
         self.top.settings_wanted.connect(self.show_settings)
         self.connections.wanted.connect(self.show_connections)
         welcome, human, dice = self.welcome, AgentSpec.of("human"), AgentSpec.of("random")
@@ -318,6 +335,7 @@ class MainWindow(QMainWindow):
         welcome.open_wanted.connect(self.files.open_database)
         welcome.again.setChecked(self.settings.is_on("welcome"))
         welcome.kept.connect(partial(self.settings.set_value, "welcome"))
+        welcome.tour_wanted.connect(self.tour.begin)
         welcome.page_wanted.connect(self.show_page)
         welcome.skipped.connect(partial(self.show_page, PAGES[0].key))
         self.settings.changed.connect(self._apply_setting)
@@ -376,6 +394,17 @@ class MainWindow(QMainWindow):
         if self._stack.currentWidget() is not self.welcome:
             self.settings.set_note("page", self.pages.front)
         self.settings.sync()
+
+
+def landmark(window: MainWindow, page: str, name: str) -> QWidget | None:
+    """Return the part of a page that a tour means, if it is visible."""
+    parts = window.pages.page(page).landmarks.get(name, ())
+    return next((part for part in parts if part.isVisible()), None)
+
+
+def manual_place(window: MainWindow) -> str:
+    """Return the place in the manual for what a window shows."""
+    return f"{manual.FIRST}#{window.pages.front}" if window.welcome.isHidden() else manual.FIRST
 
 
 def give_room(window: MainWindow, alone: bool) -> None:

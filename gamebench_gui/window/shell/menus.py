@@ -20,7 +20,8 @@ from gamebench_gui.window.shell.pages import PageEntry, page_keys
 def global_keys(pages: Sequence[PageEntry]) -> tuple[tuple[str, str], ...]:
     """Return the keys that work everywhere, with what they do."""
     return (
-        ("F1", tr("Show all keys; ?, too, where nothing is written")),
+        ("F1", tr("Show all keys; in a dialog, the manual")),
+        ("?", tr("Manual, where nothing is written")),
         *((keys, tr("{title} page", title=said(entry.title))) for keys, entry in page_keys(pages).items()),
         ("Ctrl+K", tr("Search")),
         ("Ctrl+,", tr("Settings")),
@@ -41,6 +42,7 @@ class MenuActions:
     show_settings: Callable[[], object]
     show_connections: Callable[[], object]
     show_keys: Callable[[], object]
+    show_manual: Callable[[], object]
     open_logs: Callable[[], object]
     check_updates: Callable[[], object]
     delete_data: Callable[[], object]
@@ -100,6 +102,7 @@ class Menus:
 
     def _fill_help(self) -> None:
         menu = self._window.menuBar().addMenu(tr("&Help"))
+        _add(menu, tr("&Manual"), self._acts.show_manual)
         _add(menu, tr("&Keys"), self._acts.show_keys, QKeySequence("F1"))
         _add(menu, tr("Open &log folder"), self._acts.open_logs)
         _add(menu, tr("Check for &updates..."), self._acts.check_updates)

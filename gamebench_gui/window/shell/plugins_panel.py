@@ -6,11 +6,13 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtWidgets import QCheckBox, QWidget
+from PySide6.QtWidgets import QWidget
 
 from gamebench_gui.app.install.plugins import Package, packages, read_off, write_off
 from gamebench_gui.window.kit import controls, theme
+from gamebench_gui.window.kit.helping import link_pages
 from gamebench_gui.window.kit.language import said, tr
+from gamebench_gui.window.kit.presses import CheckBox
 from replays.words import tr_noop
 from resources.foreign import plain
 
@@ -28,11 +30,12 @@ class PluginsPanel(QWidget):
     def __init__(self, file: Path) -> None:
         super().__init__()
         self._file = file
-        self.switches: dict[str, QCheckBox] = {}
+        self.switches: dict[str, CheckBox] = {}
         self._later = controls.label(role="secondary", wrap=True)
         layout = controls.column(self, theme.PANE, 4 * theme.STEP)
         installed = packages()
-        layout.addWidget(controls.label(said(ABOUT if installed else NOTHING), "secondary", wrap=True))
+        about = controls.label(said(ABOUT if installed else NOTHING), "secondary", wrap=True)
+        layout.addWidget(link_pages(about))
         for package in installed:
             layout.addWidget(self._entry(package))
         layout.addWidget(self._later)
@@ -42,7 +45,7 @@ class PluginsPanel(QWidget):
     def _entry(self, package: Package) -> QWidget:
         entry = QWidget()
         layout = controls.column(entry, spacing=theme.STEP)
-        switch = QCheckBox(plain(f"{package.name} {package.version}"))
+        switch = CheckBox(plain(f"{package.name} {package.version}"))
         switch.setChecked(package.name not in read_off(self._file))
         switch.setAccessibleDescription(
             plain(" ".join((tr("Adds {added}.", added=package.added), *package.problems)))

@@ -4,17 +4,20 @@ from __future__ import annotations
 
 from contextlib import suppress
 from functools import partial
+from pathlib import Path
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import QDialog, QFrame, QScrollArea, QTabWidget, QVBoxLayout, QWidget
 
 from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.kit.field_editor import FieldEditor
+from gamebench_gui.window.kit.helping import help_by_key
 from gamebench_gui.window.kit.language import tr
 from gamebench_gui.window.kit.layouts import fit_to_screen
 from gamebench_gui.window.parts.connection import ConnectionService
 from gamebench_gui.window.parts.settings import OPTIONS, Settings
 from gamebench_gui.window.shell.connections_panel import ConnectionsPanel
+from gamebench_gui.window.shell.daily_backup import SETTING, about_backups
 from gamebench_gui.window.shell.plugins_panel import PluginsPanel
 from games.core.game import GameError
 from games.core.param import Param
@@ -24,15 +27,27 @@ class SettingsDialog(QDialog):
     """Shows `OPTIONS`, connections and plug-ins; `play_wanted` has the spec of a model.
 
     Every change takes effect at once, except which plug-ins are used.
+
+    Args:
+        database: the one that is open, whose backups are told.
     """
 
     play_wanted = Signal(object)
 
-    def __init__(self, settings: Settings, service: ConnectionService, parent: QWidget | None = None) -> None:
+    def __init__(
+        self,
+        settings: Settings,
+        service: ConnectionService,
+        parent: QWidget | None = None,
+        *,
+        database: Path | None = None,
+    ) -> None:
         super().__init__(parent)
         self.setWindowTitle(tr("Settings"))
+        help_by_key(self, "window#your-data")
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self._settings = settings
+        self._database = database
         self.fields: dict[str, FieldEditor] = {}
         self.connections = ConnectionsPanel(service, settings)
         self.connections.play_wanted.connect(self._play)
@@ -81,6 +96,8 @@ class SettingsDialog(QDialog):
         row.addLayout(line)
         if option.hint:
             row.addWidget(controls.label(field.param.hint, "secondary", wrap=True))
+        if option.name == SETTING and self._database is not None:
+            row.addWidget(controls.label(about_backups(self._database), "secondary", wrap=True))
         return row
 
     def _store(self, field: FieldEditor) -> None:

@@ -41,7 +41,7 @@ class TopBar(QFrame):
         layout = controls.row(self, 0, 2 * theme.STEP)
         layout.setContentsMargins(theme.PANE, theme.STEP, theme.PANE, 0)
         controls.add(layout, self.tabs, 1, (self.search, 1))
-        self.help = controls.tool("help", tr("Show all keys"), self.help_wanted.emit, key="F1")
+        self.help = controls.tool("help", tr("Manual"), self.help_wanted.emit)
         self.settings = controls.tool("settings", tr("Settings"), self.settings_wanted.emit, key="Ctrl+,")
         controls.add(layout, self.help, self.settings)
         self.tabs.currentChanged.connect(lambda index: self.page_chosen.emit(self._keys[index]))

@@ -7,7 +7,7 @@ from typing import Final
 
 from PySide6.QtCore import QObject, Qt, QUrl
 from PySide6.QtGui import QDesktopServices
-from PySide6.QtWidgets import QCheckBox, QDialog, QPlainTextEdit, QWidget
+from PySide6.QtWidgets import QDialog, QPlainTextEdit, QWidget
 
 from agents.llm.keys import host_of
 from gamebench_gui.app.install import updates
@@ -16,6 +16,7 @@ from gamebench_gui.app.match.engine import Engine
 from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.kit.language import tr
 from gamebench_gui.window.kit.notice import Notice
+from gamebench_gui.window.kit.presses import CheckBox
 from gamebench_gui.window.kit.work import Work
 from gamebench_gui.window.parts.settings import Settings
 from resources.foreign import tooltip
@@ -36,7 +37,7 @@ class UpdatesDialog(QDialog):
         self._parent = parent
         self._page = ""
         self.text, self.news = controls.label(wrap=True), QPlainTextEdit()
-        self.at_start = QCheckBox(tr("Check at each &start"))
+        self.at_start = CheckBox(tr("Check at each &start"))
         self.open_page = controls.push(
             tr("Open its page"), lambda: QDesktopServices.openUrl(QUrl(self._page)), role="primary"
         )
@@ -139,6 +140,6 @@ class Updates(QObject):
 
 def _what_is_sent() -> str:
     return tr(
-        "One small file is fetched from {}. The request contains nothing that identifies you or "
+        "One small file is fetched from {server}. The request contains nothing that identifies you or "
         "this computer. Nothing is downloaded or installed."
-    ).format(host_of(updates.FEED.address))
+    ).format(server=host_of(updates.FEED.address))

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Final
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
-    QCheckBox,
     QFrame,
     QLabel,
     QPushButton,
@@ -22,7 +22,9 @@ from PySide6.QtWidgets import (
 from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.kit.language import plural, tr
 from gamebench_gui.window.kit.layouts import FlowLayout
+from gamebench_gui.window.kit.presses import CheckBox
 from gamebench_gui.window.shell.door_pictures import BarsPicture, BoardPicture, ScreensPicture
+from gamebench_gui.window.shell.tour import TOURS
 from games.catalog import GAMES, OFFERED_GAME, find_preset, make_game
 from games.core.action import CHANCE
 from games.core.view import SPECTATOR, View
@@ -43,10 +45,14 @@ Each side has three in a slanting line, and both need the same column.
 
 
 class Door(QFrame):
-    """One thing to do: a picture, what it is, three facts, and one verb."""
+    """One thing to do: a picture, what it is, three facts, one verb, and a tour."""
+
+    tour_wanted = Signal()
 
     def __init__(self, title: str, about: str, facts: Sequence[str], button: QPushButton) -> None:
         super().__init__()
+        self.tour = controls.push(tr("Show me around"), self.tour_wanted.emit, role="link")
+        self.tour.setAccessibleDescription(title)
         self.button = button
         theme.set_role(self, "pane-box")
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
@@ -62,7 +68,7 @@ class Door(QFrame):
             inside.addLayout(_fact(fact))
         inside.addSpacing(3 * theme.STEP)
         line = controls.row()
-        controls.add(line, button, 1)
+        controls.add(line, button, 1, self.tour)
         controls.add(inside, 1, line)
         controls.add(controls.column(self, 1, 0), self.picture, (inside, 1))
 
@@ -96,6 +102,7 @@ class Welcome(QWidget):
 
     Signals:
         page_wanted(key): a page is to be shown.
+        tour_wanted(name): the tour of a door is to begin.
         skipped: the usual pages are to be shown.
         kept(yes): whether this page is to be shown when the program starts.
     """
@@ -107,6 +114,7 @@ class Welcome(QWidget):
     samples_wanted = Signal()
     open_wanted = Signal()
     page_wanted = Signal(str)
+    tour_wanted = Signal(str)
     skipped = Signal()
     kept = Signal(bool)
 
@@ -118,6 +126,8 @@ class Welcome(QWidget):
         self.test = controls.push(tr("Choose a model"), self.test_wanted.emit)
         self.study = controls.push(tr("Make a study"), lambda: self.page_wanted.emit("studies"))
         self.doors = self._make_doors()
+        for door, name in zip(self.doors, TOURS, strict=True):
+            door.tour_wanted.connect(partial(self.tour_wanted.emit, name))
         self.watch = _link("eye", tr("Watch two programs"), self.watch_wanted.emit)
         self.samples = _link("list", tr("Look at sample matches"), self.samples_wanted.emit)
         self.samples.setToolTip(tr("Adds a few matches of our own bots, and opens Replays."))
@@ -125,7 +135,7 @@ class Welcome(QWidget):
         self.compare = _link("chart", tr("Compare agents"), lambda: self.page_wanted.emit("tournaments"))
         self.open = _link("folder", tr("Open a database..."), self.open_wanted.emit)
         self.library = _link("board", tr("All games"), self.skipped.emit)
-        self.again = QCheckBox(tr("Show this when the program starts"))
+        self.again = CheckBox(tr("Show this when the program starts"))
         self.again.toggled.connect(self.kept)
         self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._drawn = False
