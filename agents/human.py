@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from agents.catalog.options import SpecError
@@ -22,11 +23,19 @@ class HumanSeat(PersonalSeat):
 
     Args:
         asked: shows the question; called in the event loop's thread, must not block.
+        alone: whether the person now has a screen that nobody else of the match sees.
     """
 
-    def __init__(self, asked: Callable[[Request, HumanSeat], None]) -> None:
+    def __init__(
+        self, asked: Callable[[Request, HumanSeat], None], alone: Callable[[], bool] = lambda: False
+    ) -> None:
         self._asked = asked
+        self._alone = alone
         self._open: tuple[Request, asyncio.Future[Action]] | None = None
+
+    @property
+    def shares_screen(self) -> bool:
+        return not self._alone()
 
     @property
     def request(self) -> Request | None:
@@ -106,4 +115,4 @@ def make(spec: AgentSpec, game: Game[Any], preset: Preset, player: Player, conte
     """Return a person's seat; raise a `SpecError` if there is no window in which to ask."""
     if context.asked is None:
         raise SpecError("A person can only play in the window; start gamebench without a command.")
-    return HumanSeat(context.asked)
+    return HumanSeat(context.asked, partial(context.elsewhere, player))

@@ -130,9 +130,7 @@ def presets(game_id: str) -> tuple[Preset, ...]:
 def find_preset(name: str) -> tuple[str, Preset]:
     """Resolve ``game`` or ``game:preset``, the game by id or title; raise a `GameError` that lists them."""
     if name.startswith(SOURCE):
-        raise GameError(
-            f"{name} is played by an engine of its own, one match at a time: with 'gamebench play'."
-        )
+        raise GameError(f"{name} is played by an engine of its own, one match at a time.")
     game, _, preset_id = name.partition(":")
     game_id = game if game in GAMES else _id_of_title(game)
     offered = presets(game_id)

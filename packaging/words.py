@@ -5,21 +5,45 @@ With ``--check`` nothing is written: what a language lacks is listed, and then t
 
 from __future__ import annotations
 
+import ast
+import json
 import os
+import re
 import shutil
 import subprocess
 import sys
 import tempfile
+import tomllib
 import xml.etree.ElementTree as ET
 from collections.abc import Iterator
 from dataclasses import fields, is_dataclass
 from pathlib import Path
+from typing import TypeGuard
+
+from game_words import texts_of_games
 
 ROOT = Path(__file__).parents[1]
 SOURCES = ROOT / "gamebench_gui" / "window"
+COMMANDS = ROOT / "gamebench_gui" / "cli"
 PAGE = ROOT / "gamebench_gui" / "app" / "benchmark" / "page"
-MARKED = (ROOT / "replays" / "review" / "inspection.py", *sorted(PAGE.glob("*.py")))
-"""Files outside the window with texts in ``tr_noop``."""
+STUDIES = ROOT / "replays" / "studies"
+MARKED = (
+    ROOT / "replays" / "review" / "inspection.py",
+    ROOT / "replays" / "review" / "since.py",
+    *sorted(PAGE.glob("*.py")),
+    STUDIES / "findings.py",
+    STUDIES / "flow.py",
+    STUDIES / "placeholders.py",
+    *(STUDIES / f"{name}.py" for name in ("consistency", "strata", "seeding", "real_time", "guided")),
+    *(STUDIES / f"{name}.py" for name in ("code_list", "results", "reporting", "plan")),
+    ROOT / "games" / "core" / "param.py",
+    ROOT / "gamebench_gui" / "app" / "study" / "checking.py",
+    ROOT / "gamebench_gui" / "app" / "study" / "launching.py",
+    *sorted((STUDIES / "analysis").glob("*.py")),
+)
+"""Files outside the window with texts in ``tr_noop`` or ``stated``."""
+SEAT = ROOT / "resources" / "seat"
+"""The page of seats at browsers, whose words are in the same catalogues; see `seat_texts`."""
 CATALOGUES = ROOT / "resources" / "languages"
 PROMPTS = ROOT / "resources" / "prompts"
 
@@ -31,14 +55,43 @@ def main(*arguments: str) -> int:
         held = Path(folder) / "held.py"
         held.write_text("".join(f"tr({text!r})\n" for text in held_texts()), encoding="utf-8")
         if "--check" in arguments:
-            missing = [line for code in codes for line in lacking(code, held)]
+            missing = [line for code in codes for line in (*lacking(code, held), *stale_words(code))]
             print(*missing, sep="\n" if missing else "", end="\n" if missing else "")
             return int(bool(missing))
         for code in codes:
             catalogue = CATALOGUES / f"{code}.ts"
             collect(catalogue, code, held)
             release(catalogue, catalogue.with_suffix(".qm"))
+            words_of_seat(code).write_text(seat_words(code), encoding="utf-8")
     return 0
+
+
+def words_of_seat(code: str) -> Path:
+    """Return the file that the page of seats has its words of a language from."""
+    return SEAT / f"words.{code}.json"
+
+
+def seat_texts() -> list[str]:
+    """Return what the page of seats says: ``say("...")`` in its scripts and ``data-say`` in its elements."""
+    script = "".join(file.read_text(encoding="utf-8") for file in sorted(SEAT.glob("*.js")))
+    page = (SEAT / "page.html").read_text(encoding="utf-8")
+    said = [json.loads(text) for text in re.findall(r'\bsay\(("(?:[^"\\]|\\.)*")', script)]
+    return sorted({*said, *re.findall(r'data-say(?:-label)?="([^"]+)"', page)})
+
+
+def seat_words(code: str) -> str:
+    """Return the words of the page of seats in a language, as JSON."""
+    messages = ET.parse(CATALOGUES / f"{code}.ts").getroot().iter("message")
+    known = {message.findtext("source", ""): message.findtext("translation", "") for message in messages}
+    words = {text: known[text] for text in seat_texts() if known.get(text)}
+    return json.dumps(words, ensure_ascii=False, indent=0, sort_keys=True) + "\n"
+
+
+def stale_words(code: str) -> Iterator[str]:
+    """Yield the file of words of the page of seats, if it is not what the catalogue says."""
+    file = words_of_seat(code)
+    if not file.exists() or file.read_text(encoding="utf-8") != seat_words(code):
+        yield f"{code}: {file.relative_to(ROOT)}"
 
 
 def languages() -> list[str]:
@@ -71,8 +124,15 @@ def unfinished(catalogue: Path) -> list[str]:
 def collect(catalogue: Path, code: str, held: Path, *options: str) -> None:
     """Add new texts to a catalogue, and take out those that no longer occur; translations stay."""
     language = ("-source-language", "en", "-target-language", code)
-    texts = ("-locations", "none", "-no-obsolete", "-tr-function-alias", "tr+=plural,tr+=tr_noop")
-    files = (*sorted(map(str, SOURCES.rglob("*.py"))), *map(str, MARKED), str(held))
+    texts = (
+        "-locations",
+        "none",
+        "-no-obsolete",
+        "-tr-function-alias",
+        "tr+=plural,tr+=tr_noop,tr+=stated,tr+=Said",
+    )
+    sources = sorted([*SOURCES.rglob("*.py"), *COMMANDS.glob("*.py")])
+    files = (*map(str, sources), *map(str, MARKED), str(held))
     _run("pyside6-lupdate", *options, *language, *texts, *files, "-ts", str(catalogue))
 
 
@@ -82,8 +142,9 @@ def release(catalogue: Path, made: Path) -> None:
 
 
 def held_texts() -> list[str]:
-    """What games, agents and records say in the window and does not stand in its sources."""
-    return sorted({text for text in (*_held(), *_of_params()) if any(map(str.isalpha, text))})
+    """What games, boards, agents and records say to people and does not stand in the window's sources."""
+    texts = (*_held(), *_of_params(), *_of_command_line(), *texts_of_games())
+    return sorted({text for text in texts if any(map(str.isalpha, text))})
 
 
 def _held() -> Iterator[str]:
@@ -113,10 +174,47 @@ def _held() -> Iterator[str]:
     yield from every_metric_title().values()
     yield from SENTENCES.values()
     yield from (viewer_name(None), viewer_name(SPECTATOR), "forced", "default", "random")
+    yield from seat_texts()
     yield from _of_reports()
     yield from _columns()
     for ending in ENDINGS.values():
         yield from (ending, ending.capitalize())
+    yield from _of_maps()
+
+
+def _of_maps() -> Iterator[str]:
+    """Yield the names of powers and provinces."""
+    for path in sorted((ROOT / "resources" / "maps").rglob("*.toml")):
+        drawn = tomllib.loads(path.read_text(encoding="utf-8"))
+        yield from drawn["powers"]
+        yield from (province["name"] for province in drawn["provinces"].values())
+
+
+def _of_command_line() -> Iterator[str]:
+    """Yield the help of all commands, and the heads of their tables."""
+    from gamebench_gui.cli.help_words import texts
+    from gamebench_gui.cli.main import build_parser
+    from replays.review.verify import Trust
+    from replays.store.study_tables import StudyState
+    from replays.studies.analysis.estimates import NEED_MORE, SECTIONS, WEAKER
+    from resources.catalogues import NUMBER
+
+    yield from texts(build_parser())
+    yield from heads_of_tables()
+    yield from (*SECTIONS.values(), NEED_MORE, WEAKER, "People", "Deals", "Matches", "none", "no block")
+    yield from (*(trust.value for trust in Trust), *(state.value for state in StudyState), NUMBER)
+
+
+def heads_of_tables() -> Iterator[str]:
+    """Yield the titles of columns that commands make themselves: ``Column("...")`` in their files."""
+    for path in sorted(COMMANDS.glob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Column" and node.args:
+                yield from (text.value for text in ast.walk(node.args[0]) if _is_text(text))
+
+
+def _is_text(node: ast.AST) -> TypeGuard[ast.Constant]:
+    return isinstance(node, ast.Constant) and isinstance(node.value, str)
 
 
 def _of_params() -> Iterator[str]:
@@ -154,8 +252,10 @@ def _of_params() -> Iterator[str]:
 def _of_reports() -> Iterator[str]:
     """What pages of reports show of their rows."""
     from gamebench_gui.app.benchmark import errors, gaps, profile, remarks, runs, suites
-    from games.catalog import every_preset
+    from games.catalog import GAMES, every_preset, round_curve
     from replays.scores import measures
+    from replays.scores.benchmarks.dsgbench_definition import definition
+    from replays.scores.published import CATEGORIES
     from replays.scores.report_rows import CELL_STATES, DECISION_RULES, MARKS
 
     for words in (MARKS, CELL_STATES, DECISION_RULES, errors.ENDGAME, remarks.REMARKS):
@@ -166,7 +266,9 @@ def _of_reports() -> Iterator[str]:
         yield from (suite.table.summary, *suite.table.not_played.values())
         yield from (mark.reason for mark in suite.table.marks)
     yield from (title for _, title in errors.VERDICTS.values())
-    yield from (profile.ABILITIES, profile.REASONING, profile.GAMES)
+    yield from (profile.ABILITIES, profile.REASONING, profile.GAMES, *CATEGORIES)
+    yield from (ability.title for ability in definition().abilities)
+    yield from (curve.label for game in GAMES if (curve := round_curve(game)) is not None)
     for game, preset in every_preset():
         for measure in measures.MEASURES:
             yield measures.find(measure, f"{game}:{preset.id}").title

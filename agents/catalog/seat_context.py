@@ -34,6 +34,7 @@ class SeatContext:
             short pieces.
         key_for: the API key for a base URL, if one was entered.
         asked: called when a person must decide; None when nobody is there.
+        elsewhere: whether the person of a player has a screen that nobody else of the match sees.
         allow_cheating: whether agents that see everything may sit down.
         budget: caps on calls, tokens and money.
         gate_of: held by a model seat during each call to the endpoint at a base URL, so that not too many
@@ -51,6 +52,7 @@ class SeatContext:
     executor: Executor | None = None
     key_for: Callable[[str], str | None] = lambda base_url: None
     asked: Callable[[Request, PersonSeat], None] | None = None
+    elsewhere: Callable[[Player], bool] = lambda player: False
     allow_cheating: bool = False
     budget: Budget | None = None
     gate_of: Callable[[str], Semaphore | None] = lambda base_url: None

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from agents.catalog.spec import AgentSpec
 from games.core.action import Action
-from games.core.boards.zones import CardZone, CardZones, ZoneCard
 from games.core.seat import Request
+from games.shared.boards.zones import CardZone, CardZones, ZoneCard
 
 FACE_DOWN = 2
 """What a face-down card counts."""

@@ -6,8 +6,8 @@ from itertools import product
 
 from agents.catalog.spec import AgentSpec
 from games.core.action import Action
-from games.core.boards.tray import Item, ItemTray
 from games.core.seat import Request
+from games.shared.boards.tray import Item, ItemTray
 
 TENTHS, HALF = 10, 5
 """Demands are tenths of what everything is worth to the player, which in Bargain is 10."""

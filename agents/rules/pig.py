@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from agents.catalog.spec import AgentSpec
 from games.core.action import Action
-from games.core.boards.dice import DiceTable
 from games.core.seat import Request
+from games.shared.boards.dice import DiceTable
 
 
 def hold_at(request: Request[DiceTable], spec: AgentSpec) -> Action:

@@ -20,6 +20,8 @@ WIN: Final = 1000
 PROVEN: Final = 500
 CLOCK_CHECKED_EVERY: Final = 512
 MOST_REMEMBERED: Final = 1_500_000
+MOST_LINES: Final = 500_000
+"""Sets of discs of which it is remembered where one more makes four in line."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +54,7 @@ class Solver:
         self._order = [self._shape.cells[column] for column in order]
         self._expired = expired
         self._known: dict[int, tuple[int, int]] = {}
+        self._lines: dict[int, int] = {}
         self._horizon = 0
         self.positions = 0
 
@@ -138,18 +141,30 @@ class Solver:
         free &= ~(danger >> 1)
         if not free & free - 1:
             return [free] if free else []
-        moves = [free & column for column in self._order if free & column]
-        moves.sort(key=lambda move: -self._threats(mover | move, taken | move).bit_count())
-        return moves
+        moves = [
+            (-self._threats(mover | move, taken | move).bit_count(), place, move)
+            for place, column in enumerate(self._order)
+            if (move := free & column)
+        ]
+        moves.sort()
+        return [move for _, _, move in moves]
 
     def _threats(self, discs: int, taken: int) -> int:
         """Return the empty cells in which one more disc makes four in line."""
-        threats = discs << 1 & discs << 2 & discs << 3
+        lines = self._lines.get(discs)
+        return (self._find_lines(discs) if lines is None else lines) & ~taken
+
+    def _find_lines(self, discs: int) -> int:
+        """Return the cells in which one more disc makes four in line, and remember them."""
+        lines = discs << 1 & discs << 2 & discs << 3
         for step, twice in self._sideways:
             below, above = discs << step, discs >> step
-            threats |= below & below << step & (below << twice | above)
-            threats |= above & above >> step & (above >> twice | below)
-        return threats & self._board & ~taken
+            lines |= below & below << step & (below << twice | above)
+            lines |= above & above >> step & (above >> twice | below)
+        if len(self._lines) >= MOST_LINES:
+            self._lines.clear()
+        self._lines[discs] = lines & self._board
+        return self._lines[discs]
 
     def _evaluation(self, move: int, value: int, exact: bool, depth: int) -> Evaluation:
         column = next(c for c, cells in enumerate(self._shape.cells) if cells & move)

@@ -19,11 +19,11 @@ import numpy as np
 
 from agents.solvers.worth import WON_OR_LOST
 from games.core.action import Action, Player
-from games.core.boards.dice import DiceTable
 from games.core.game import Game
 from games.core.metric import Loss, Moment
 from games.core.seat import Request, Seat
 from games.liars_dice.rules import LIAR, Bid, LiarsDice, State, bid
+from games.shared.boards.dice import DiceTable
 
 if TYPE_CHECKING:
     from agents.catalog.spec import AgentSpec

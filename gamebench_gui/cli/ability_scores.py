@@ -9,6 +9,7 @@ from typing import Any
 
 from gamebench_gui.app.judging.scoring import chosen
 from gamebench_gui.app.match.session import Session
+from gamebench_gui.cli.language import tr
 from gamebench_gui.cli.output import DONE, UsageError
 from gamebench_gui.cli.published_tables import as_document, as_text, quotable
 from gamebench_gui.cli.report import NO_MEETING, Report, with_old_keys
@@ -48,7 +49,9 @@ def _number(text: str, value: str) -> float:
     try:
         return float(value)
     except ValueError:
-        raise UsageError(f"{text!r} is not like planning=0.3 or stratego.TPCV=0:148.") from None
+        raise UsageError(
+            tr("{given!r} is not like planning=0.3 or stratego.TPCV=0:148.", given=text)
+        ) from None
 
 
 def print_abilities(session: Session, args: Namespace) -> int:
@@ -80,6 +83,10 @@ def _notes(scores: Sequence[AgentScore], scoring: Scoring) -> list[str]:
         return []
     own_choices = [*scoring.weights, *scoring.ranges]
     how = f"Formulas: {definition().readings[scoring.reading].lower()}."
-    mine = [f"Chosen by you: {', '.join(sorted(own_choices))}."] if own_choices else []
+    mine = (
+        [tr("Chosen by you: {own_choices}.", own_choices=", ".join(sorted(own_choices)))]
+        if own_choices
+        else []
+    )
     partial = sorted({f"{line.agent.name}: {line.partial}" for line in scores if line.partial})
     return [dsgbench.NO_REPRODUCTION, " ".join([how, *mine]), *partial]

@@ -10,6 +10,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Final, TypeVar
 
 from gamebench_gui.app.files.paths import Paths
+from gamebench_gui.cli.language import tr
 from gamebench_gui.cli.output import INTERRUPTED, OutputClosedError, UsageError, warn
 from replays.store.errors import StoreError, Trouble, explain
 
@@ -78,7 +79,7 @@ def _writes(args: Namespace) -> bool:
         return args.action in ("run", "resume", "stop", "adopt") and not getattr(args, "dry_run", False)
     if args.command == "study":
         return args.action not in READING
-    return args.command == "import_" or (args.command == "play" and not args.resume)
+    return args.command == "import_" or (args.command in ("play", "serve") and not args.resume)
 
 
 def recorded_unfinished(session: Session) -> list[str]:
@@ -102,8 +103,9 @@ def how_to_resume(session: Session, args: Namespace) -> str:
     database = ["--db", str(args.db)] if args.db else []
     which = ids if len(ids) <= NAMED else ["--all"]
     command = shlex.join(["gamebench", *folder, "resume", *which, *database])
-    subject = f"Match {ids[0]} goes" if len(ids) == 1 else f"{len(ids):,} matches go"
-    return f"{subject} on with: {command}"
+    if len(ids) == 1:
+        return tr("Match {match} goes on with: {command}", match=ids[0], command=command)
+    return tr("{matches:,} matches go on with: {command}", matches=len(ids), command=command)
 
 
 def read_spec(text: str) -> AgentSpec:
@@ -120,7 +122,7 @@ def read_params(game: str, texts: Sequence[str]) -> dict[str, int | str]:
     for text in texts:
         name, equals, value = text.partition("=")
         if not equals:
-            raise UsageError(f"--set needs NAME=VALUE, not {text!r}.")
+            raise UsageError(tr("--set needs NAME=VALUE, not {given!r}.", given=text))
         game_id, _ = usage(lambda: find_preset(game))
         params[name] = usage(partial(read_setting, game_id, name, value))
     return params
@@ -139,13 +141,13 @@ def usage(work: Callable[[], T]) -> T:
 def require_matches(args: Namespace) -> None:
     """Raise a `UsageError` if a command names no match and does not ask for all."""
     if not (args.all or args.match):
-        raise UsageError("name at least one match, or say --all.")
+        raise UsageError(tr("name at least one match, or say --all."))
 
 
 def one_format(args: Namespace) -> None:
     """Raise a `UsageError` if two forms of output are asked for."""
     if args.json and args.csv:
-        raise UsageError("choose one of --json and --csv.")
+        raise UsageError(tr("choose one of --json and --csv."))
 
 
 def chosen_matches(session: Session, args: Namespace) -> list[str]:

@@ -6,6 +6,7 @@ import shlex
 from argparse import Namespace
 from typing import TYPE_CHECKING
 
+from gamebench_gui.cli.language import tr
 from gamebench_gui.cli.options import Commands, Parents
 from gamebench_gui.cli.output import DONE, print_json, say, warn
 
@@ -38,8 +39,8 @@ def adopt_matches(session: Session, args: Namespace) -> int:
     if args.json:
         print_json({"run": adopted.run, "matches": adopted.matches, "left_out": dict(adopted.left_out)})
         return DONE
-    say(f"{adopted.run}: {adopted.matches:,} matches of {suite.id}.")
+    say(tr("{run}: {matches:,} matches of {id}.", run=adopted.run, matches=adopted.matches, id=suite.id))
     for reason, many in adopted.left_out.items():
-        warn(f"{many:,} left out because {reason}.")
-    say(f"Its report: gamebench benchmark report {adopted.run} --to report.html")
+        warn(tr("{many:,} left out because {reason}.", many=many, reason=reason))
+    say(tr("Its report: gamebench benchmark report {run} --to report.html", run=adopted.run))
     return DONE

@@ -6,11 +6,12 @@ from argparse import Namespace
 from math import isfinite
 from typing import TYPE_CHECKING, Final
 
+from gamebench_gui.cli.language import tr
 from gamebench_gui.cli.options import Commands, Parents
 from gamebench_gui.cli.output import DONE, FAILED, UsageError
 from gamebench_gui.cli.report import Report
 from replays.columns import columns_of, number
-from replays.words import one_line
+from replays.words import one_line, tr_noop
 
 if TYPE_CHECKING:
     from gamebench_gui.app.match.session import Session
@@ -19,7 +20,9 @@ if TYPE_CHECKING:
 RUN: Final = (
     "a run: its id or name, or the file of its report, as 'benchmark report --to FILE.json' writes it"
 )
-BELOW: Final = "{suite}: worse by more than {bound:g}: the interval of the difference ends at {high}."
+BELOW: Final = tr_noop(
+    "{suite}: worse by more than {bound:g}: the interval of the difference ends at {high}."
+)
 
 
 def add(actions: Commands, parents: Parents) -> None:
@@ -50,7 +53,7 @@ def compare_runs(session: Session, args: Namespace) -> int:
 
     bound = args.fail_below
     if bound is not None and not (isfinite(bound) and bound >= 0):
-        raise UsageError(f"--fail-below takes a number from 0 up, not {bound:g}.")
+        raise UsageError(tr("--fail-below takes a number from 0 up, not {bound:g}.", bound=bound))
     agents = None if args.agents is None else (args.agents[0], args.agents[1])
     comparison = compare(report_named(session, args.first), report_named(session, args.second), agents)
     below = [] if bound is None else comparison.below(bound)
@@ -68,4 +71,4 @@ def compare_runs(session: Session, args: Namespace) -> int:
 
 def _below(row: ComparedRecord, bound: float) -> str:
     high = number(row["digits"] + 1, sign="+")(row["high"])
-    return BELOW.format(suite=one_line(row["suite"], 80), bound=bound, high=high)
+    return tr(BELOW, suite=one_line(row["suite"], 80), bound=bound, high=high)

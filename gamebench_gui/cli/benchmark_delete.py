@@ -6,9 +6,9 @@ import sys
 from argparse import Namespace
 from typing import TYPE_CHECKING
 
+from gamebench_gui.cli.language import plural, tr
 from gamebench_gui.cli.options import Commands, Parents
 from gamebench_gui.cli.output import DONE, UsageError, ask, print_json, say
-from replays.words import plural
 
 if TYPE_CHECKING:
     from gamebench_gui.app.match.session import Session
@@ -30,17 +30,33 @@ def delete_run(session: Session, args: Namespace) -> int:
 
     row = stored.find(session.store, args.run)
     held = belongings(session.store, row)
-    kept = f" Its {plural(held.adopted, 'adopted match', 'adopted matches')} stay." if held.adopted else ""
+    kept = (
+        tr(" Its {matches} stay.", matches=plural("adopted match", "adopted matches", held.adopted))
+        if held.adopted
+        else ""
+    )
     if not args.yes:
         ask(
-            f"Delete {row.name}: the run and {plural(held.matches, 'match', 'matches')} that it played, with "
-            f"all prompts and replies?{kept} Type yes:"
+            tr(
+                "Delete {name}: the run and {matches} that it played, with all prompts and "
+                "replies?{kept} Type yes:",
+                name=row.name,
+                matches=plural("match", "matches", held.matches),
+                kept=kept,
+            )
         )
         if sys.stdin.readline().strip().lower() != "yes":
-            raise UsageError("nothing was deleted.")
+            raise UsageError(tr("nothing was deleted."))
     count = delete(session, row.id)
     if args.json:
         print_json({"deleted": row.id, "matches": count, "adopted": held.adopted})
     else:
-        say(f"Run {row.id} and {plural(count, 'match', 'matches')} were deleted.{kept}")
+        say(
+            tr(
+                "Run {id} and {matches} were deleted.{kept}",
+                id=row.id,
+                matches=plural("match", "matches", count),
+                kept=kept,
+            )
+        )
     return DONE

@@ -5,6 +5,7 @@ from __future__ import annotations
 from argparse import Namespace
 from typing import TYPE_CHECKING, Final
 
+from gamebench_gui.cli.language import tr
 from gamebench_gui.cli.options import Commands, Parents
 from gamebench_gui.cli.output import DONE
 from gamebench_gui.cli.report import Report
@@ -38,5 +39,5 @@ def list_suites(session: Session, args: Namespace) -> int:
         }
         for suite in suites().values()
     ]
-    Report(SUITES, rows).show(args, "suites", "No suite ships with this program.")
+    Report(SUITES, rows).show(args, "suites", tr("No suite ships with this program."))
     return DONE

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from gamebench_gui.cli.language import tr
 from gamebench_gui.cli.options import Commands, Parents
-from gamebench_gui.cli.output import DONE, print_json, say
+from gamebench_gui.cli.output import DONE, Progress, print_json, progress, say
 
 if TYPE_CHECKING:
     from gamebench_gui.app.match.session import Session
@@ -47,17 +49,27 @@ def add_language(action: ArgumentParser) -> None:
     )
 
 
+def graded(bar: Progress) -> Callable[[float], None]:
+    """Return a function that shows how many of the decisions without a verdict are graded."""
+
+    def tell(share: float) -> None:
+        if bar.due():
+            bar.line(f"{share:.0%} of the matches without verdicts are graded")
+
+    return tell
+
+
 def report(session: Session, args: Namespace) -> int:
     from gamebench_gui.app.benchmark.page.every_eval import Evaluator
     from gamebench_gui.app.benchmark.page.words import language, speaking
     from gamebench_gui.app.benchmark.page.writing import Wanted, write_report
 
     evaluator = Evaluator(args.evaluator or Evaluator().name, args.relationship)
-    wanted = Wanted(args.with_matches, args.print_pdf, evaluator)
-    with speaking(language(args.lang)):
+    with speaking(language(args.lang)), progress("matches", quiet=args.quiet) as bar:
+        wanted = Wanted(args.with_matches, args.print_pdf, evaluator, graded(bar))
         files = write_report(session, args.run, args.to, wanted)
     if args.json:
         print_json({"run": args.run, "files": [str(file) for file in files]})
     else:
-        say(f"The report is in {args.to}.")
+        say(tr("The report is in {to}.", to=args.to))
     return DONE

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from gamebench_gui.cli.arguments import usage
-from gamebench_gui.cli.benchmark_report import add_language
+from gamebench_gui.cli.benchmark_report import add_language, graded
 from gamebench_gui.cli.benchmark_tables import (
     EXPECTED,
     PROBED,
@@ -22,6 +22,7 @@ from gamebench_gui.cli.benchmark_tables import (
     games_report,
     line,
 )
+from gamebench_gui.cli.language import tr
 from gamebench_gui.cli.options import Commands, Parents, add_allow_server, positive
 from gamebench_gui.cli.output import (
     DONE,
@@ -113,6 +114,7 @@ def run(session: Session, args: Namespace) -> int:
     from gamebench_gui.app.benchmark.expected import expect
     from gamebench_gui.app.benchmark.runs import check_agents, create
     from gamebench_gui.app.benchmark.suites import chosen
+    from gamebench_gui.app.benchmark.titles import told_apart
     from gamebench_gui.cli.consent import agree_to_servers
 
     suites, agents, caps = usage(lambda: chosen(args.names, args.size)), _agents(args), _caps(args)
@@ -128,12 +130,12 @@ def run(session: Session, args: Namespace) -> int:
         try:
             probes = asyncio.run(_probe(session, agents, suites, left_out, caps, args=args))
         except KeyboardInterrupt:
-            warn("interrupted before anything was played.")
+            warn(tr("interrupted before anything was played."))
             return INTERRUPTED
         _show_probes(probes, args)
     expected = expect(session, agents, suites, left_out=left_out, concurrency=args.concurrency, probes=probes)
     if not args.json:
-        say(Report(EXPECTED, expected).text())
+        say(Report(EXPECTED, told_apart(expected)).text())
         say(expected_text(expected, caps))
     if args.dry_run:
         if args.json:
@@ -169,7 +171,7 @@ def _caps(args: Namespace) -> Caps:
     from gamebench_gui.app.tournament.definition import Caps
 
     if args.budget is not None and args.budget <= 0:
-        raise UsageError("--budget takes an amount of US dollars above 0.")
+        raise UsageError(tr("--budget takes an amount of US dollars above 0."))
     return Caps(args.max_calls, args.max_tokens_in_all, args.budget)
 
 
@@ -182,7 +184,9 @@ def _check_target(args: Namespace) -> None:
     if args.to is not None:
         check_path(args.to, Wanted(print_pdf=args.print_pdf))
         if not os.access(args.to.parent, os.W_OK):
-            raise UsageError(f"--to: {args.to.parent} cannot be written; name a file in another folder.")
+            raise UsageError(
+                tr("--to: {parent} cannot be written; name a file in another folder.", parent=args.to.parent)
+            )
 
 
 def _left_out(args: Namespace, suites: Sequence[Suite]) -> list[str]:
@@ -195,7 +199,9 @@ def _left_out(args: Namespace, suites: Sequence[Suite]) -> list[str]:
         fitting = [title for title in titles if name in (title, *_shorter(title))]
         if not fitting:
             names = dict.fromkeys(short for title in titles for short in (title, *_shorter(title)))
-            raise UsageError(f"--leave-out: no game {name!r} is played{near(name, names)}.")
+            raise UsageError(
+                tr("--leave-out: no game {name!r} is played{near}.", name=name, near=near(name, names))
+            )
         left_out += fitting
     return left_out
 
@@ -214,7 +220,7 @@ def _say_what_is_not_played(
         return
     for suite in suites:
         for title, why in not_played(suite, agents, left_out).items():
-            say(f"Not played in {suite.id}: {title}. {why}")
+            say(tr("Not played in {id}: {title}. {why}", id=suite.id, title=title, why=why))
 
 
 def _opponents(suites: Sequence[Suite]) -> list[Any]:
@@ -244,7 +250,7 @@ async def _probe(
     total = len(agents) * sum(len(suite.definition.games) for suite in suites)
     concurrency = args.concurrency or max(suite.definition.concurrency for suite in suites)
     with (
-        progress("games asked one question", total, args.quiet) as bar,
+        progress(tr("games asked one question"), total, args.quiet) as bar,
         headless_context([agent.spec for agent in agents]) as context,
     ):
         done = 0
@@ -266,30 +272,39 @@ async def _probe(
 
 
 def _show_probes(probes: Sequence[ProbeRecord], args: Namespace) -> None:
+    from gamebench_gui.app.benchmark.titles import told_apart
+
     if args.json:
         return
-    say(Report(PROBED, probes).text())
+    say(Report(PROBED, told_apart(probes)).text())
     if failed := [probe for probe in probes if not probe["legal"]]:
         options = " ".join(
             f"--leave-out {shlex.quote(title)}" for title in dict.fromkeys(probe["game"] for probe in failed)
         )
-        say(f"To leave out what was not answered: {options}")
+        say(tr("To leave out what was not answered: {options}", options=options))
 
 
 def _check_probes(probes: Sequence[ProbeRecord], caps: Caps) -> None:
     """Raise a `UsageError` if no question was answered, or if the budget is used up already."""
+    from gamebench_gui.app.benchmark.titles import told_apart
+
     calls = sum(probe["calls"] for probe in probes)
     tokens = sum(probe["input_tokens"] + probe["output_tokens"] for probe in probes if probe["reported"])
     cost = sum(probe["cost"] or 0.0 for probe in probes)
     spent = ((caps.calls, calls), (caps.tokens, tokens), (caps.cost, cost))
     if any(cap is not None and used >= cap for cap, used in spent):
         raise UsageError(
-            "the questions before the first game used up the budget; raise it, or say --skip-probe."
+            tr("the questions before the first game used up the budget; raise it, or say --skip-probe.")
         )
     if probes and not any(probe["legal"] for probe in probes):
+        first = told_apart(probes)[0]
         raise UsageError(
-            f"no question was answered with a legal action, so nothing was started. The first: "
-            f"{probes[0]['name']}: {probes[0]['problem']} To start anyway, say --skip-probe."
+            tr(
+                "no question was answered with a legal action, so nothing was started. The first: "
+                "{name}: {problem} To start anyway, say --skip-probe.",
+                name=first["name"],
+                problem=first["problem"],
+            )
         )
 
 
@@ -308,17 +323,19 @@ def _agree(
     paid = any(cost is not None and cost[1] > 0 for cost in costs)
     failed = any(not probe["legal"] for probe in probes)
     if sys.stdin.isatty() and not args.json and (unknown or paid or failed):
-        ask("Start? [y/N] ")
+        ask(tr("Start? [y/N] "))
         try:
             answer = input()
         except EOFError:
             answer = ""
         if answer.strip().lower() not in ("y", "yes"):
-            raise UsageError("nothing was started.")
+            raise UsageError(tr("nothing was started."))
     elif unknown:
         raise UsageError(
-            "what it will cost is not known. Enter prices with 'gamebench prices', give a --budget, or "
-            "say --yes."
+            tr(
+                "what it will cost is not known. Enter prices with 'gamebench prices', give a --budget, "
+                "or say --yes."
+            )
         )
 
 
@@ -374,7 +391,7 @@ def _play(session: Session, run_id: str, args: Namespace) -> int:
     from gamebench_gui.app.benchmark.runs import BenchmarkRun
     from gamebench_gui.app.models.keys import Keys
 
-    with progress("matches", quiet=args.quiet) as bar:
+    with progress(tr("matches"), quiet=args.quiet) as bar:
 
         def tell(how: RunProgress) -> None:
             if how.stage == "running" and bar.due():
@@ -382,11 +399,11 @@ def _play(session: Session, run_id: str, args: Namespace) -> int:
 
         played = BenchmarkRun(session, run_id, concurrency=args.concurrency, key_for=Keys().find, tell=tell)
         if not args.json:
-            say(f"Run {run_id}")
+            say(tr("Run {run_id}", run_id=run_id))
         try:
             stage = asyncio.run(played.run())
         except KeyboardInterrupt:
-            warn(f"interrupted. {how_to_resume(run_id)}")
+            warn(tr("interrupted. {how_to_resume}", how_to_resume=how_to_resume(run_id)))
             return INTERRUPTED
     return _finish(session, played, stage, args)
 
@@ -397,13 +414,14 @@ def _finish(session: Session, played: BenchmarkRun, stage: str, args: Namespace)
         from gamebench_gui.app.benchmark.page.words import language, speaking
         from gamebench_gui.app.benchmark.page.writing import Wanted, write_report
 
-        with speaking(language(args.lang)):
-            write_report(session, played.id, args.to, Wanted(print_pdf=args.print_pdf))
+        with speaking(language(args.lang)), progress("matches", quiet=args.quiet) as bar:
+            wanted = Wanted(print_pdf=args.print_pdf, progress=graded(bar))
+            write_report(session, played.id, args.to, wanted)
         if not args.json:
-            say(f"The report is in {args.to}.")
+            say(tr("The report is in {to}.", to=args.to))
     if stage == "done":
         if args.to is None and not args.json:
-            say(f"The report: gamebench benchmark report {played.id} --to report.html")
+            say(tr("The report: gamebench benchmark report {id} --to report.html", id=played.id))
         return DONE
     again = " --again" if any(t.snapshot().failures for t in played.tournaments.values()) else ""
     warn(f"{played.snapshot().reason} {how_to_resume(played.id, again)}".strip())
@@ -411,7 +429,7 @@ def _finish(session: Session, played: BenchmarkRun, stage: str, args: Namespace)
 
 
 def how_to_resume(run_id: str, options: str = "") -> str:
-    return f"Continue with: gamebench benchmark resume {run_id}{options}"
+    return tr("Continue with: gamebench benchmark resume {run_id}{options}", run_id=run_id, options=options)
 
 
 def _report(session: Session, played: BenchmarkRun, args: Namespace) -> None:
@@ -443,7 +461,7 @@ def status(session: Session, args: Namespace) -> int:
         }
         for row in stored.runs(session.store)
     ]
-    nothing = "No run yet. Start one with: gamebench benchmark run gtbench --model PROVIDER:MODEL"
+    nothing = tr("No run yet. Start one with: gamebench benchmark run gtbench --model PROVIDER:MODEL")
     Report(RUNS, rows).show(args, "runs", nothing)
     return DONE
 
@@ -455,10 +473,10 @@ def stop(session: Session, args: Namespace) -> int:
 
     row = stored.find(session.store, args.run)
     if row.state == "done":
-        raise UsageError(f"run {row.id} is done already.")
+        raise UsageError(tr("run {id} is done already.", id=row.id))
     stop_run(session, row.id)
     if args.json:
         print_json({"id": row.id, "state": "stopped"})
     else:
-        say(f"Run {row.id} is stopped. {how_to_resume(row.id)}")
+        say(tr("Run {id} is stopped. {how_to_resume}", id=row.id, how_to_resume=how_to_resume(row.id)))
     return DONE

@@ -8,6 +8,7 @@ from dataclasses import asdict
 from typing import Any, Final
 
 from gamebench_gui.app.match.session import Session
+from gamebench_gui.cli.language import said, tr
 from gamebench_gui.cli.output import DONE, UsageError
 from gamebench_gui.cli.published_tables import as_document, as_text, quotable
 from gamebench_gui.cli.report import NO_MEETING, Report, with_old_keys
@@ -25,8 +26,9 @@ from replays.scores.benchmarks.rows import (
 from replays.scores.benchmarks.table import scorers
 from replays.scores.factors import Factors, factors
 from replays.scores.leaderboard import scopes
+from replays.words import tr_noop
 
-HOW_TO: Final = (
+HOW_TO: Final = tr_noop(
     "Run a tournament of GameBench's games, or import its published matches: gamebench import matches.json"
 )
 
@@ -36,7 +38,11 @@ def print_benchmark(session: Session, args: Namespace) -> int:
     benchmark = known.get(args.benchmark.casefold())
     if benchmark is None:
         raise UsageError(
-            f"no benchmark {args.benchmark!r} has scores; there are: {', '.join(sorted(known.values()))}."
+            tr(
+                "no benchmark {benchmark!r} has scores; there are: {benchmarks}.",
+                benchmark=args.benchmark,
+                benchmarks=", ".join(sorted(known.values())),
+            )
         )
     offered = [scorer for scorer in scorers() if scorer.benchmark == benchmark]
     rows = [
@@ -71,7 +77,9 @@ def print_factors(session: Session, args: Namespace) -> int:
     sources = [source.name for source in scopes(session.store).sources]
     if args.source and args.source not in sources:
         known = ", ".join(sources) or "none"
-        raise UsageError(f"no match has the source {args.source!r}; there are: {known}.")
+        raise UsageError(
+            tr("no match has the source {source!r}; there are: {known}.", source=args.source, known=known)
+        )
     options = gamebench.AS_CODE if args.as_code else gamebench.RECOMMENDED
     result = factors(gamebench.boards(session.store, options, args.source).games, args.ranks)
     agents = with_distinct_agents([{"agent": agent.name, "spec": agent.spec} for agent in result.agents])
@@ -85,7 +93,7 @@ def print_factors(session: Session, args: Namespace) -> int:
         "chance": result.chance,
         "notes": list(result.notes),
     }
-    nothing = f"There is no factor to show. {' '.join(result.notes)} {HOW_TO}"
+    nothing = tr("There is no factor to show. {notes} {how}", notes=" ".join(result.notes), how=said(HOW_TO))
     more = _below(result) if rows else ()
     Report(FACTOR, rows).show(args, "factor", nothing, *more, document=document)
     return DONE
@@ -98,5 +106,8 @@ def _below(result: Factors) -> Sequence[str]:
     ]
     numbers = {str(k + 1): Column(str(k + 1), form=number(2)) for k in range(len(rows))}
     columns = {"game": Column("Correlation with"), **numbers}
-    chance = f"Dealt to the agents by lot, the same ratings explain up to {result.chance or 0:.2f} (95 %)."
+    chance = tr(
+        "Dealt to the agents by lot, the same ratings explain up to {chance:.2f} (95 %).",
+        chance=result.chance or 0,
+    )
     return [Report(columns, rows).text(), chance, *result.notes]

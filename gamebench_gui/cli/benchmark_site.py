@@ -6,9 +6,10 @@ from argparse import Namespace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from gamebench_gui.cli.language import plural, tr
 from gamebench_gui.cli.options import Commands, Parents
 from gamebench_gui.cli.output import DONE, print_json, progress, say
-from replays.words import one_line, plural
+from replays.words import one_line
 
 if TYPE_CHECKING:
     from gamebench_gui.app.match.session import Session
@@ -31,8 +32,12 @@ def add(actions: Commands, parents: Parents) -> None:
 def make_site(session: Session, args: Namespace) -> int:
     from gamebench_gui.app.benchmark.site import build
 
-    with progress("reports", quiet=args.quiet or args.json) as shown:
-        site = build(args.folder, args.to, lambda done, total: shown.line(f"{done:,} of {total:,} reports"))
+    with progress(tr("reports"), quiet=args.quiet or args.json) as shown:
+        site = build(
+            args.folder,
+            args.to,
+            lambda done, total: shown.line(tr("{done:,} of {total:,} reports", done=done, total=total)),
+        )
     left_out = [{"file": name, "reason": reason} for name, reason in site.left_out]
     if args.json:
         print_json(
@@ -45,8 +50,16 @@ def make_site(session: Session, args: Namespace) -> int:
             }
         )
         return DONE
-    reports, tables = plural(site.reports, "report"), plural(site.suites, "table")
-    say(f"{site.index}: {reports} in {tables}, {site.verified:,} verified.")
+    reports, tables = plural("report", "reports", site.reports), plural("table", "tables", site.suites)
+    say(
+        tr(
+            "{index}: {reports} in {tables}, {verified:,} verified.",
+            index=site.index,
+            reports=reports,
+            tables=tables,
+            verified=site.verified,
+        )
+    )
     for name, reason in site.left_out:
-        say(f"Left out: {one_line(name, 80)}: {one_line(reason, 300)}")
+        say(tr("Left out: {name}: {reason}", name=one_line(name, 80), reason=one_line(reason, 300)))
     return DONE

@@ -7,11 +7,12 @@ from dataclasses import asdict
 from shutil import get_terminal_size
 from typing import TYPE_CHECKING, Any, Final
 
+from gamebench_gui.cli.language import plural, said, tr
 from gamebench_gui.cli.output import goes_to_a_terminal
 from gamebench_gui.cli.report import Report
 from replays.columns import Column, Row, columns_of, known, number
 from replays.scores.report_rows import CellRecord, ScoreRecord
-from replays.words import money, plural
+from replays.words import money, tr_noop
 
 if TYPE_CHECKING:
     from gamebench_gui.app.benchmark.run_progress import RunProgress
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
     from gamebench_gui.app.tournament.definition import Caps
     from replays.scores.report_rows import ExpectedRecord, ProbeRecord
 
-UNKNOWN: Final = "not known yet"
+UNKNOWN: Final = tr_noop("not known yet")
 WIDEST: Final = 100
 """Characters in a line of the tables of results."""
 SCORE_COLUMNS: Final = (
@@ -83,9 +84,9 @@ def _range(form: Callable[[float], str]) -> Callable[[Sequence[float] | None], s
 
     def written(amount: Sequence[float] | None) -> str:
         if amount is None:
-            return UNKNOWN
+            return said(UNKNOWN)
         low, middle, high = map(form, amount)
-        return middle if low == high else f"{middle} ({low} to {high})"
+        return middle if low == high else tr("{middle} ({low} to {high})", middle=middle, low=low, high=high)
 
     return written
 
@@ -109,16 +110,20 @@ def expected_text(expected: Sequence[ExpectedRecord], caps: Caps) -> str:
 
     sums = total(expected)
     if sums["calls"] is not None and not sums["calls"][2]:
-        return f"In all about {_range(_time)(sums['seconds'])}; no language model takes part."
+        return tr("In all about {time}; no language model takes part.", time=_range(_time)(sums["seconds"]))
     if sums["calls"] is None:
         unknown = [record for record in expected if record["calls"] is None]
-        return f"Not known yet what {len(unknown):,} of {plural(len(expected), 'game')} will take."
+        return tr(
+            "Not known yet what {unknown:,} of {games} will take.",
+            unknown=len(unknown),
+            games=plural("game", "games", len(expected)),
+        )
     parts = [
-        f"In all {_range(_whole)(sums['calls'])} calls",
-        f"{_range(_whole)(sums['input_tokens'])} tokens in",
-        f"{_range(_whole)(sums['output_tokens'])} tokens out",
-        f"cost {_range(money)(sums['cost'])}",
-        f"time {_range(_time)(sums['seconds'])}",
+        tr("In all {calls} calls", calls=_range(_whole)(sums["calls"])),
+        tr("{tokens} tokens in", tokens=_range(_whole)(sums["input_tokens"])),
+        tr("{tokens} tokens out", tokens=_range(_whole)(sums["output_tokens"])),
+        tr("cost {cost}", cost=_range(money)(sums["cost"])),
+        tr("time {time}", time=_range(_time)(sums["seconds"])),
     ]
     sentences = [f"{'; '.join(parts)}."]
     tokens = [
@@ -126,11 +131,11 @@ def expected_text(expected: Sequence[ExpectedRecord], caps: Caps) -> str:
     ]
     budgets = (
         (caps.cost, sums["cost"], money(caps.cost or 0.0)),
-        (caps.calls, sums["calls"], plural(caps.calls or 0, "call")),
-        (caps.tokens, tokens, plural(caps.tokens or 0, "token")),
+        (caps.calls, sums["calls"], plural("call", "calls", caps.calls or 0)),
+        (caps.tokens, tokens, plural("token", "tokens", caps.tokens or 0)),
     )
     sentences += [
-        f"The budget of {words} will probably be used up before that; the run pauses then."
+        tr("The budget of {budget} will probably be used up before that; the run pauses then.", budget=words)
         for cap, amount, words in budgets
         if cap is not None and amount and amount[1] > cap
     ]
@@ -139,15 +144,18 @@ def expected_text(expected: Sequence[ExpectedRecord], caps: Caps) -> str:
 
 def line(progress: RunProgress) -> str:
     """Return the line that is shown while a run is played."""
-    parts = [progress.suite, f"{progress.over:,} of {progress.planned:,} matches over"]
+    parts = [
+        progress.suite,
+        tr("{over:,} of {planned:,} matches over", over=progress.over, planned=progress.planned),
+    ]
     if progress.most > progress.planned:
-        parts[-1] += f", {progress.most:,} at most"
+        parts[-1] += tr(", {most:,} at most", most=progress.most)
     if progress.spent.calls:
-        parts.append(plural(progress.spent.calls, "call"))
+        parts.append(plural("call", "calls", progress.spent.calls))
     if progress.spent.cost:
         parts.append(money(progress.spent.cost))
     if progress.seconds_left is not None:
-        parts.append(f"about {_time(progress.seconds_left)} left")
+        parts.append(tr("about {time} left", time=_time(progress.seconds_left)))
     resting = progress.current.resting if progress.current is not None else ()
     return ", ".join([*parts, *(rest.reason for rest in resting)])
 
@@ -194,19 +202,36 @@ def games_report(
     Args:
         rows: matches and usage by game, which are shown where there are no cells.
     """
+    from gamebench_gui.app.benchmark.titles import told_apart
+
     progress = run.snapshot()
-    spent = [plural(progress.spent.calls, "call"), plural(progress.spent.tokens, "token")]
+    spent = [plural("call", "calls", progress.spent.calls), plural("token", "tokens", progress.spent.tokens)]
     spent += [money(progress.spent.cost)] if progress.spent.cost else []
     lines = [
-        f"{progress.name}: {progress.stage}; {progress.over:,} of "
-        f"{plural(progress.planned, 'match', 'matches')} over; {', '.join(spent)}.",
-        *(_results(cells, scores) if cells else [Report(GAMES, rows).text()]),
+        tr(
+            "{name}: {stage}; {over:,} of {matches} over; {spent}.",
+            name=progress.name,
+            stage=progress.stage,
+            over=progress.over,
+            matches=plural("match", "matches", progress.planned),
+            spent=", ".join(spent),
+        ),
+        *(_results(cells, scores) if cells else [Report(GAMES, told_apart(rows)).text()]),
     ]
     for part in run.row.parts:
-        lines += [f"Not played in {part.suite}: {title}. {why}" for title, why in part.left_out.items()]
+        lines += [
+            tr("Not played in {suite}: {title}. {why}", suite=part.suite, title=title, why=why)
+            for title, why in part.left_out.items()
+        ]
     for suite, tournament in run.tournaments.items():
         lines += [
-            f"{suite}, match {failure.number + 1} ({failure.title}): {failure.reason}"
+            tr(
+                "{suite}, match {number} ({title}): {reason}",
+                suite=suite,
+                number=failure.number + 1,
+                title=failure.title,
+                reason=failure.reason,
+            )
             for failure in tournament.snapshot().failures
         ]
     return "\n".join(lines)

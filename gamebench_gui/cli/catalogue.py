@@ -7,6 +7,7 @@ from typing import Final
 
 from gamebench_gui.app.files.paths import Paths
 from gamebench_gui.cli.arguments import usage
+from gamebench_gui.cli.language import said
 from gamebench_gui.cli.options import Commands, Parents
 from gamebench_gui.cli.output import DONE, print_json, say
 from gamebench_gui.cli.report import Report
@@ -64,10 +65,10 @@ def list_agents(args: Namespace, paths: Paths) -> int:
         print_json({"agents": rows})
         return DONE
     for row in rows:
-        say(f"{row['agent']}: {row['summary']}")
+        say(f"{row['agent']}: {said(row['summary'])}")
         for option in row["options"]:
             choices = f" ({', '.join(map(str, option['choices']))})" if option["choices"] else ""
-            say(f"    {option['name']}={option['default']}  {option['help']}{choices}")
+            say(f"    {option['name']}={option['default']}  {said(option['help'])}{choices}")
     return DONE
 
 

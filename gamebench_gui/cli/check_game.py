@@ -7,6 +7,7 @@ from pathlib import Path
 
 from gamebench_gui.app.files.paths import Paths
 from gamebench_gui.cli.arguments import usage
+from gamebench_gui.cli.language import tr
 from gamebench_gui.cli.options import Commands, Parents
 from gamebench_gui.cli.output import DONE, FAILED, print_json, say
 
@@ -36,8 +37,22 @@ def check_game(args: Namespace, paths: Paths) -> int:
         print_json({"checks": [outcome._asdict() for outcome in outcomes]})
     else:
         for outcome in problems:
-            say(f"{outcome.name}: it does not hold that {outcome.check}: {outcome.problem}")
-        say(f"{len(outcomes) - len(problems)} of {len(outcomes)} checks hold of {', '.join(names)}.")
+            say(
+                tr(
+                    "{name}: it does not hold that {check}: {problem}",
+                    name=outcome.name,
+                    check=outcome.check,
+                    problem=outcome.problem,
+                )
+            )
+        say(
+            tr(
+                "{passed} of {checks} checks hold of {names}.",
+                passed=len(outcomes) - len(problems),
+                checks=len(outcomes),
+                names=", ".join(names),
+            )
+        )
     return FAILED if problems else DONE
 
 

@@ -9,6 +9,7 @@ from collections.abc import Iterable, Sequence
 from agents.catalog.spec import AgentSpec
 from gamebench_gui.app.models.servers import Server, Servers
 from gamebench_gui.cli.arguments import usage
+from gamebench_gui.cli.language import tr
 from gamebench_gui.cli.output import UsageError, ask
 
 
@@ -33,8 +34,13 @@ def agree_to_servers(servers: Servers, specs: Iterable[AgentSpec], allowed: Sequ
     options = " ".join(f"--allow-server {shlex.quote(server.option)}" for server in unnamed)
     sentence, _, refused = _words(unnamed)
     raise UsageError(
-        f"{sentence}, and nobody agreed: {'; '.join(map(str, unnamed))}. {refused} "
-        f"If that is right, add {options}"
+        tr(
+            "{sentence}, and nobody agreed: {servers}. {refused} If that is right, add {options}",
+            sentence=sentence,
+            servers="; ".join(map(str, unnamed)),
+            refused=refused,
+            options=options,
+        )
     )
 
 
@@ -42,13 +48,25 @@ def _words(unnamed: Sequence[Server]) -> tuple[str, str, str]:
     """Return the sentence about what would happen, the question, and the sentence after a refusal."""
     programs = sum(server.is_program for server in unnamed)
     if not programs:
-        return "Requests would go to what only the file names", "Send them there?", "Nothing was sent."
+        return (
+            tr("Requests would go to what only the file names"),
+            tr("Send them there?"),
+            tr("Nothing was sent."),
+        )
     if programs < len(unnamed):
         return (
-            "Only the file names these servers and programs",
-            "Send requests and start programs?",
-            "Nothing was sent or started.",
+            tr("Only the file names these servers and programs"),
+            tr("Send requests and start programs?"),
+            tr("Nothing was sent or started."),
         )
     if programs == 1:
-        return "A program would be started that only the file names", "Start it?", "Nothing was started."
-    return "Programs would be started that only the file names", "Start them?", "Nothing was started."
+        return (
+            tr("A program would be started that only the file names"),
+            tr("Start it?"),
+            tr("Nothing was started."),
+        )
+    return (
+        tr("Programs would be started that only the file names"),
+        tr("Start them?"),
+        tr("Nothing was started."),
+    )

@@ -4,10 +4,16 @@ from __future__ import annotations
 
 from argparse import ArgumentTypeError, Namespace
 from dataclasses import asdict
+from typing import Final
 
 from gamebench_gui.app.files.paths import Paths
+from gamebench_gui.cli.language import tr
 from gamebench_gui.cli.options import Commands, Parents
-from gamebench_gui.cli.output import DONE, FAILED, UsageError, columns, print_json, say
+from gamebench_gui.cli.output import DONE, FAILED, UsageError, columns, goes_to_a_terminal, print_json, say
+
+WAITS: Final = 120.0
+"""Seconds in which somebody should take a telephone and open the page."""
+LOOK_SECONDS: Final = 0.2
 
 
 def add(commands: Commands, parents: Parents) -> None:
@@ -15,7 +21,18 @@ def add(commands: Commands, parents: Parents) -> None:
     parser.add_argument(
         "--timing", action="store_true", help="measure for ten seconds how precise the times of people are"
     )
-    parser.add_argument("--seconds", type=_seconds, metavar="N", help="with --timing: how long to measure")
+    parser.add_argument(
+        "--serve",
+        metavar="ADDRESS",
+        help="open this address of this machine and wait for the first browser: many wireless networks keep "
+        "guests apart; naming the address is your consent",
+    )
+    parser.add_argument(
+        "--seconds",
+        type=_seconds,
+        metavar="N",
+        help="with --timing: how long to measure; with --serve: to wait",
+    )
 
 
 def _seconds(text: str) -> float:
@@ -24,15 +41,19 @@ def _seconds(text: str) -> float:
     except ValueError:
         seconds = 0.0
     if not 0.1 <= seconds <= 600:
-        raise ArgumentTypeError(f"give a number of seconds from 0.1 to 600, not {text!r}")
+        raise ArgumentTypeError(tr("give a number of seconds from 0.1 to 600, not {given!r}", given=text))
     return seconds
 
 
 def doctor(args: Namespace, paths: Paths) -> int:
     if args.timing:
         return _timing(args, paths)
+    if args.serve is not None:
+        import asyncio
+
+        return asyncio.run(_serve(args))
     if args.seconds is not None:
-        raise UsageError("--seconds goes with --timing.")
+        raise UsageError(tr("--seconds goes with --timing or --serve."))
     from gamebench_gui.app.install.doctor import examine
 
     checks = examine(paths, args.db)
@@ -49,7 +70,7 @@ def _timing(args: Namespace, paths: Paths) -> int:
 
     seconds = args.seconds or SECONDS
     if not (args.quiet or args.json):
-        say(f"Measuring for {seconds:g} seconds ...")
+        say(tr("Measuring for {seconds:g} seconds ...", seconds=seconds))
     timing = (args.measure or measure)(seconds)
     keep_timing(paths, timing)
     if args.json:
@@ -58,7 +79,49 @@ def _timing(args: Namespace, paths: Paths) -> int:
         return FAILED if timing.troubles else DONE
     say(columns([list(line) for line in timing.lines]))
     for sentence in timing.troubles or (
-        f"Good enough: a time is precise to {timing.precision_ms:.0f} ms, and decisions take seconds.",
+        tr(
+            "Good enough: a time is precise to {precision_ms:.0f} ms, and decisions take seconds.",
+            precision_ms=timing.precision_ms,
+        ),
     ):
         say(sentence)
     return FAILED if timing.troubles else DONE
+
+
+async def _serve(args: Namespace) -> int:
+    """Wait for the first browser at an address, and say whether it was of another machine."""
+    import asyncio
+
+    from gamebench_gui.cli.arguments import usage
+    from gamebench_gui.served.host import Host, check_address
+
+    address, seconds = usage(lambda: check_address(args.serve)), args.seconds or WAITS
+    host = Host()
+    await host.open(address)
+    try:
+        if not (args.quiet or args.json):
+            say(
+                tr(
+                    "Open {url} on another machine or telephone; waiting {seconds:g} seconds.",
+                    url=host.url,
+                    seconds=seconds,
+                )
+            )
+            for line in host.printed("") if goes_to_a_terminal() else ():
+                say(line)
+        waiting = round(seconds / LOOK_SECONDS)
+        while not host.door.visits and waiting:
+            await asyncio.sleep(LOOK_SECONDS)
+            waiting -= 1
+        visits, own = host.door.visits, host.door.visits_from_here
+    finally:
+        await host.close()
+    if args.json:
+        print_json({"url": host.url, "visits": visits, "visits_from_here": own})
+    elif not visits:
+        say(tr("Nobody came. A firewall may be in the way, or this network keeps its guests apart."))
+    elif visits == own:
+        say(tr("Only this machine itself came: the address works, but nobody else has tried it yet."))
+    else:
+        say(tr("A browser of another machine came: seats at other screens work in this network."))
+    return DONE if visits > own else FAILED

@@ -7,6 +7,7 @@ from typing import Any
 
 from gamebench_gui.app.match.session import Session
 from gamebench_gui.cli.arguments import usage
+from gamebench_gui.cli.language import tr
 from gamebench_gui.cli.output import DONE, UsageError
 from gamebench_gui.cli.report import NO_MATCH, Report, with_old_keys
 from replays.columns import Row
@@ -18,7 +19,7 @@ from replays.store.errors import Trouble, explain
 
 def print_errors(session: Session, args: Namespace) -> int:
     if args.match and args.game:
-        raise UsageError("name matches or a game, not both.")
+        raise UsageError(tr("name matches or a game, not both."))
     if args.match:
         ids = [session.store.match(name).id for name in args.match]
         rows = [row for match in ids for row in seat_error_rows(session.store, session.writer, match)]

@@ -6,6 +6,8 @@ import argparse
 from collections.abc import Mapping
 from typing import Final
 
+from gamebench_gui.cli.language import said
+
 EXAMPLES: Final[Mapping[str, tuple[str, ...]]] = {
     "": ("gamebench", "gamebench --data-dir ~/baseline play nim mcts random"),
     "open": ("gamebench open all.gamebench",),
@@ -18,6 +20,11 @@ EXAMPLES: Final[Mapping[str, tuple[str, ...]]] = {
         "gamebench play guess_two_thirds --seat random --set rounds=5 --set ratio=1/2",
     ),
     "resume": ("gamebench resume --all", "gamebench resume MATCH --seat mcts"),
+    "serve": (
+        "gamebench serve hanabi --seat elsewhere --on 192.168.0.5",
+        "gamebench serve werewolf --room --seat elsewhere --on 192.168.0.5",
+        "gamebench serve --resume MATCH --on 192.168.0.5",
+    ),
     "benchmark": (
         "gamebench benchmark list",
         "gamebench benchmark run gtbench --model openrouter:qwen/qwen3-32b",
@@ -105,7 +112,7 @@ EXAMPLES: Final[Mapping[str, tuple[str, ...]]] = {
     "plugins": ("gamebench plugins",),
     "plugins add": ("gamebench plugins add my_game-1.0-py3-none-any.whl",),
     "plugins remove": ("gamebench plugins remove my-game",),
-    "doctor": ("gamebench doctor", "gamebench doctor --timing"),
+    "doctor": ("gamebench doctor", "gamebench doctor --timing", "gamebench doctor --serve 192.168.0.5"),
     "completion": ('eval "$(gamebench completion bash)"', "gamebench completion man"),
 }
 """The examples by command; the program without a command is the empty one."""
@@ -116,7 +123,7 @@ class HelpFormatter(argparse.HelpFormatter):
     """Wraps descriptions, and leaves the lines of examples as they are."""
 
     def _fill_text(self, text: str, width: int, indent: str) -> str:
-        return text if text.startswith(HEAD) else super()._fill_text(text, width, indent)
+        return text if text.startswith(said(HEAD.strip())) else super()._fill_text(text, width, indent)
 
 
 def add_examples(parser: argparse.ArgumentParser, command: str = "") -> None:

@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING, Final
 
 from gamebench_gui.app.files.paths import Paths
 from gamebench_gui.cli.arguments import chosen_matches, on_database, require_matches, with_session
+from gamebench_gui.cli.language import plural, tr
 from gamebench_gui.cli.options import Commands, Parents, add_every_match, add_viewer, whose
 from gamebench_gui.cli.output import DONE, UsageError, copy_out, goes_to_a_terminal, print_json, say, warn
 from replays.store.errors import StoreError
-from replays.words import plural
 from resources.errors import UserError
 from resources.plugins import Registry, names
 
@@ -83,7 +83,7 @@ def export(args: Namespace, paths: Paths) -> int:
     def work(session: Session) -> int:
         ids, left_out = chosen_matches(session, args), list[str]()
         if not ids:
-            raise UserError("there is no match to export; nothing was written.")
+            raise UserError(tr("there is no match to export; nothing was written."))
         if str(args.out) == "-":
             _export_to_output(session, ids, args, form=form, viewers=viewers, left_out=left_out)
         else:
@@ -92,7 +92,7 @@ def export(args: Namespace, paths: Paths) -> int:
         for sentence in left_out[:LEFT_OUT]:
             warn(sentence)
         if len(left_out) > LEFT_OUT:
-            warn(f"{len(left_out) - LEFT_OUT:,} more are left out for such reasons.")
+            warn(tr("{left_out:,} more are left out for such reasons.", left_out=len(left_out) - LEFT_OUT))
         return DONE
 
     return with_session(args, paths, work)
@@ -106,7 +106,9 @@ def _form(args: Namespace) -> str:
     try:
         read_form(form)
     except StoreError as error:
-        raise UsageError(f"--of {args.of} does not go with --to {args.to}: {error}") from error
+        raise UsageError(
+            tr("--of {of} does not go with --to {to}: {error}", of=args.of, to=args.to, error=error)
+        ) from error
     return form
 
 
@@ -114,7 +116,13 @@ def _tell_of_files(ids: Sequence[str], args: Namespace, files: Sequence[Path], c
     if args.json:
         print_json({"matches": ids, "path": str(args.out), "files": [str(file) for file in files]})
     else:
-        say(f"{count} matches written to {files[0] if len(files) == 1 else args.out}.")
+        say(
+            tr(
+                "{count} matches written to {place}.",
+                count=count,
+                place=files[0] if len(files) == 1 else args.out,
+            )
+        )
 
 
 def _export_to_output(
@@ -131,13 +139,13 @@ def _export_to_output(
     from replays.exchange.formats import read_form
 
     if args.json:
-        raise UsageError("--json and --out - both write to the standard output; leave one of them out.")
+        raise UsageError(tr("--json and --out - both write to the standard output; leave one of them out."))
     if args.to == "html" and len(ids) > 1:
-        raise UsageError("every page is a file of its own; name one match, or a folder with --out.")
+        raise UsageError(tr("every page is a file of its own; name one match, or a folder with --out."))
     known = KNOWN[read_form(form)[0]]
     if known.binary and goes_to_a_terminal():
-        what = f"--to {args.to} is nothing to read on a terminal"
-        raise UsageError(f"{what}; name a file, or send it to a program.")
+        what = tr("--to {to} is nothing to read on a terminal", to=args.to)
+        raise UsageError(tr("{what}; name a file, or send it to a program.", what=what))
     with TemporaryDirectory() as folder:
         file = Path(folder) / known.piped
         session.export(ids, file, form, viewers=viewers, note=left_out.append)
@@ -149,7 +157,7 @@ def _viewers(args: Namespace) -> list[int | None] | None:
     if args.viewer is None:
         return None
     if args.to != "html":
-        raise UsageError("--viewer is for --to html; the other formats contain everything.")
+        raise UsageError(tr("--viewer is for --to html; the other formats contain everything."))
     return [whose(args.viewer)]
 
 
@@ -157,10 +165,20 @@ def _repeated(imported: Imported) -> str:
     """Return a sentence about files that repeat others; empty for none."""
     if not imported.repeats:
         return ""
-    many = plural(len(imported.repeats), "file repeats another", "files repeat others")
+    many = plural("file repeats another", "files repeat others", len(imported.repeats))
     first, other = imported.repeats[0]
-    count = "counts" if len(imported.repeats) == 1 else "count"
-    return f" {many} and {count} once; {first} has the records of {other}."
+    if len(imported.repeats) == 1:
+        sentence = tr(
+            " {many} and counts once; {first} has the records of {other}.",
+            many=many,
+            first=first,
+            other=other,
+        )
+    else:
+        sentence = tr(
+            " {many} and count once; {first} has the records of {other}.", many=many, first=first, other=other
+        )
+    return sentence
 
 
 @on_database
@@ -169,5 +187,5 @@ def import_(session: Session, args: Namespace) -> int:
     if args.json:
         print_json({"matches": imported.ids, "repeats": dict(imported.repeats)})
     else:
-        say(f"{len(imported.ids)} matches imported.{_repeated(imported)}")
+        say(tr("{ids} matches imported.{repeated}", ids=len(imported.ids), repeated=_repeated(imported)))
     return DONE

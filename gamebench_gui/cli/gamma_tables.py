@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from gamebench_gui.app.match.session import Session
+from gamebench_gui.cli.language import said, tr
 from gamebench_gui.cli.output import DONE, UsageError
 from gamebench_gui.cli.published_tables import as_document, as_text, quotable
 from gamebench_gui.cli.report import Report, with_old_keys
@@ -14,14 +15,15 @@ from games.core.game import GameError
 from replays.scores.benchmarks.gamma import GameScores, SeatGroup, counted_presets, options, seat_groups
 from replays.scores.benchmarks.rows import GAMMA, gamma_lines, gamma_rows
 from replays.scores.match_records import Contestant
+from replays.words import tr_noop
 
-NOTHING: Final = "No match of gamma-Bench was recorded yet that fits. Play one with: gamebench play"
+NOTHING: Final = tr_noop("No match of gamma-Bench was recorded yet that fits. Play one with: gamebench play")
 
 
 def print_gamma(session: Session, args: Namespace) -> int:
     """Print the scores of every group of agents that played together, the best first."""
     if args.benchmark or args.tag or args.source:
-        raise UsageError("--benchmark, --tag and --source are not for --method gamma; use --game.")
+        raise UsageError(tr("--benchmark, --tag and --source are not for --method gamma; use --game."))
     try:
         variants = options(dict(_variant(text) for text in args.variants))
         groups, agents = seat_groups(session.store, args.game, variants)
@@ -42,7 +44,7 @@ def print_gamma(session: Session, args: Namespace) -> int:
         document["published"] = list(map(as_document, quoted))
     lines = [line for rank, group in enumerate(groups, 1) for line in gamma_lines(rank, group, agents)]
     more = map(as_text, quoted)
-    nothing = f"{NOTHING} {counted_presets()[0]}"
+    nothing = f"{said(NOTHING)} {counted_presets()[0]}"
     Report(GAMMA, lines).show(args, "agents", nothing, *more, document=document)
     return DONE
 

@@ -18,6 +18,7 @@ from gamebench_gui.app.match.plan import Plan
 from gamebench_gui.app.match.seating import headless_context
 from gamebench_gui.app.match.session import InterruptedMatchError, Session
 from gamebench_gui.cli.arguments import recorded_unfinished
+from gamebench_gui.cli.language import said, tr
 from gamebench_gui.cli.match_reports import MatchReport, Place
 from gamebench_gui.cli.output import DONE, FAILED, UsageError, progress, say, warn
 from gamebench_gui.cli.people import NEEDED, People, people_at
@@ -58,7 +59,7 @@ def play_all(
     with (
         seat_context(seats or first.seats, args.concurrency, people_at(first, args.concurrency)) as context,
         _report(session, args, quiet) as report,
-        progress("matches", many, args.quiet) as bar,
+        progress(tr("matches"), many, args.quiet) as bar,
     ):
         room, done = asyncio.Semaphore(args.concurrency), count(1)
 
@@ -84,7 +85,7 @@ def play_until_valid(session: Session, first: Plan, args: Namespace) -> int:
     with (
         seat_context(first.seats, args.concurrency) as context,
         _report(session, args) as report,
-        progress("matches", wanted, args.quiet) as bar,
+        progress(tr("matches"), wanted, args.quiet) as bar,
     ):
 
         async def play(planned: Plan) -> Ended | None:
@@ -97,9 +98,16 @@ def play_until_valid(session: Session, first: Plan, args: Namespace) -> int:
         rate = result.valid / result.played
         report.add(valid=result.valid, completion_rate=rate, nra=advantage)
     if not args.json:
-        say(f"{result.valid} of {result.played} matches are valid; completion rate {rate:.1%}.")
+        say(
+            tr(
+                "{valid} of {played} matches are valid; completion rate {rate:.1%}.",
+                valid=result.valid,
+                played=result.played,
+                rate=rate,
+            )
+        )
         for name, nra in (advantage or {}).items():
-            say(f"Normalised relative advantage of {name}: {nra:+.3f}.")
+            say(tr("Normalised relative advantage of {name}: {nra:+.3f}.", name=name, nra=nra))
     return FAILED if report.halted else DONE
 
 
@@ -109,7 +117,7 @@ def seat_context(
 ) -> Iterator[SeatContext]:
     """Open the context of seats in headless play, in which ``people`` asks people, if possible."""
     if people is None and any(spec.kind == "human" for spec in seats):
-        raise UsageError(NEEDED)
+        raise UsageError(said(NEEDED))
     with headless_context(seats, concurrency, people) as context:
         yield context
 
@@ -132,7 +140,13 @@ async def _play_one(
         def watch(event: Event) -> None:
             nonlocal decisions
             if isinstance(event, Called) and event.call.left_out:
-                left_out[f"{event.call.model} refuses {', '.join(event.call.left_out)}"] = None
+                left_out[
+                    tr(
+                        "{model} refuses {left_out}",
+                        model=event.call.model,
+                        left_out=", ".join(event.call.left_out),
+                    )
+                ] = None
             if isinstance(event, Stepped):
                 decisions += sum(decision.player >= 0 for decision in event.decisions)
             if isinstance(event, Ended) and room is not None:
@@ -142,15 +156,28 @@ async def _play_one(
         try:
             ended = await session.play(planned, watch=watch, context=context, attended=False)
         except InterruptedMatchError as error:
-            how = f"Play it on with: gamebench resume {error.match_id}"
-            report.halted(f"match {error.match_id} was interrupted: {error} {how}")
+            how = tr("Play it on with: gamebench resume {match_id}", match_id=error.match_id)
+            report.halted(
+                tr(
+                    "match {match_id} was interrupted: {error} {how}",
+                    match_id=error.match_id,
+                    error=error,
+                    how=how,
+                )
+            )
             return None
         except StoreError as error:
             if session.writer.failure is not None:
                 raise
-            report.halted(f"match {planned.match_id} is not recorded to its end: {error}")
+            report.halted(
+                tr(
+                    "match {match_id} is not recorded to its end: {error}",
+                    match_id=planned.match_id,
+                    error=error,
+                )
+            )
             return None
     for what in left_out:
-        warn(f"{what}; it was asked without, in match {planned.match_id}.")
+        warn(tr("{what}; it was asked without, in match {match_id}.", what=what, match_id=planned.match_id))
     report.ended(planned, ended, decisions, seat_errors(session.store, planned.match_id, len(planned.seats)))
     return ended

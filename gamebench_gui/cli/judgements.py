@@ -15,6 +15,7 @@ from gamebench_gui.app.judging.by_model import Ruled, judge_match, judged_games,
 from gamebench_gui.app.match.session import Session
 from gamebench_gui.app.models.keys import Keys
 from gamebench_gui.cli.arguments import usage
+from gamebench_gui.cli.language import tr
 from gamebench_gui.cli.output import DONE, UsageError, progress, say
 from gamebench_gui.cli.report import Report
 from games.catalog import GAMES, judging
@@ -27,7 +28,7 @@ from replays.store.trace import Trace
 
 def judge_matches(session: Session, args: Namespace) -> int:
     if args.base_url and not args.model:
-        raise UsageError("--base-url goes with --model; name the model that judges.")
+        raise UsageError(tr("--base-url goes with --model; name the model that judges."))
     traces = [_judged_trace(session, name) for name in _judged_matches(session, args)]
     unread = asyncio.run(_judge_all(session, traces, args)) if args.model else 0
     heads = _heads([trace.row.game for trace in traces] or judged_games(), bool(args.model))
@@ -38,16 +39,26 @@ def judge_matches(session: Session, args: Namespace) -> int:
     columns |= {name: Column(head, form=percent) for name, head in heads.items()}
     Report(columns, rows).show(args, "agents", _nothing(), document=document)
     if rows and log and not args.json:
-        say(f"All that {args.model} was ever asked, with its answers, is in the table judgements of {log}")
+        say(
+            tr(
+                "All that {model} was ever asked, with its answers, is in the table judgements of {log}",
+                model=args.model,
+                log=log,
+            )
+        )
     if rows and unread and not args.json:
-        say(f"{unread} answers of the judge were neither yes nor no; they do not count.")
+        say(tr("{unread} answers of the judge were neither yes nor no; they do not count.", unread=unread))
     return DONE
 
 
 def _nothing() -> str:
     games = judged_games()
     titles = " or ".join(GAMES[game].title for game in games)
-    return f"No match of {titles} was recorded yet. Play one with: gamebench play {games[0]} --seat SPEC"
+    return tr(
+        "No match of {titles} was recorded yet. Play one with: gamebench play {game} --seat SPEC",
+        titles=titles,
+        game=games[0],
+    )
 
 
 def _heads(games: Sequence[str], with_judge: bool) -> dict[str, str]:
@@ -67,7 +78,7 @@ def _judged_matches(session: Session, args: Namespace) -> list[str]:
         ]
         return [row.id for row in rows][::-1]
     if not args.match:
-        raise UsageError("name at least one match, or say --all.")
+        raise UsageError(tr("name at least one match, or say --all."))
     return [session.store.match(name).id for name in args.match]
 
 
@@ -75,9 +86,18 @@ def _judged_trace(session: Session, match_id: str) -> Trace:
     trace = session.store.trace(match_id)
     if trace.row.game not in judged_games():
         known = " and ".join(judged_games())
-        raise UsageError(f"Match {match_id} is one of {trace.row.game}; only {known} can be judged.")
+        raise UsageError(
+            tr(
+                "Match {match_id} is one of {game}; only {known} can be judged.",
+                match_id=match_id,
+                game=trace.row.game,
+                known=known,
+            )
+        )
     if trace.game is None:
-        raise GameError(f"Match {match_id} cannot be judged. {trace.problem}")
+        raise GameError(
+            tr("Match {match_id} cannot be judged. {problem}", match_id=match_id, problem=trace.problem)
+        )
     return trace
 
 
@@ -88,7 +108,7 @@ async def _judge_all(session: Session, traces: Sequence[Trace], args: Namespace)
     model = make_model(spec, Keys().find)
     judges = {game: Judge(model, game) for game in judged_games()}
     try:
-        with progress("matches", len(traces), args.quiet) as bar:
+        with progress(tr("matches"), len(traces), args.quiet) as bar:
             for number, trace in enumerate(traces, 1):
                 await _judge_match(session, trace, judges[trace.row.game], args)
                 bar.tell(number)

@@ -8,6 +8,7 @@ from dataclasses import asdict, replace
 from itertools import combinations
 
 from gamebench_gui.app.match.session import Session
+from gamebench_gui.cli.language import plural, said, tr
 from gamebench_gui.cli.output import DONE, UsageError
 from gamebench_gui.cli.rated_people import people_document, people_parts
 from gamebench_gui.cli.ratings_without_errors import print_without_errors
@@ -22,12 +23,11 @@ from replays.scores.match_records import read
 from replays.scores.rating_options import GAMEBENCH, Leaderboard, Options, Scope
 from replays.scores.rows import PAIRINGS, SEAT_ADVANTAGES, CostRecord, RatingRecord, cost_row, rating_rows
 from replays.studies.rated_people import about_single, people_beside
-from replays.words import plural
 
 
 def print_ratings(session: Session, args: Namespace) -> int:
     if args.against or args.regret != "corrected":
-        raise UsageError("--against and --regret are for --method nra.")
+        raise UsageError(tr("--against and --regret are for --method nra."))
     if args.method == "llmarena":
         return _print_llmarena(session, args)
     if args.without_errors:
@@ -60,7 +60,14 @@ def _scope(session: Session, args: Namespace) -> Scope:
     ):
         names = [choice.name for choice in known]
         if value and value not in names:
-            raise UsageError(f"no match has the {word} {value!r}; there are: {', '.join(names) or 'none'}.")
+            raise UsageError(
+                tr(
+                    "no match has the {scope} {name!r}; there are: {names}.",
+                    scope=said(word),
+                    name=value,
+                    names=", ".join(names) or "none",
+                )
+            )
     scope = Scope(args.game, args.benchmark, args.tag, args.source)
     try:
         read(session.store).within(scope)
@@ -72,10 +79,10 @@ def _scope(session: Session, args: Namespace) -> Scope:
 def _options(args: Namespace) -> Options:
     if args.gamebench:
         if args.method != "bradley-terry" or args.draws != "half" or args.pull is not None:
-            raise UsageError("--gamebench sets the method, the draws and the pull; leave them out.")
+            raise UsageError(tr("--gamebench sets the method, the draws and the pull; leave them out."))
         return replace(GAMEBENCH, seed=args.seed, samples=args.samples or GAMEBENCH.samples)
     if args.seat_advantage and args.method != "bradley-terry":
-        raise UsageError("--seat-advantage is for --method bradley-terry.")
+        raise UsageError(tr("--seat-advantage is for --method bradley-terry."))
     usual = Options(args.method, seed=args.seed, draws=args.draws, seat_advantage=args.seat_advantage)
     samples = usual.samples if args.samples is None else args.samples
     return replace(usual, samples=samples, pull=usual.pull if args.pull is None else args.pull)
@@ -107,7 +114,7 @@ def _board_parts(board: Leaderboard, pairings: bool) -> Iterator[str]:
 
 def _print_llmarena(session: Session, args: Namespace) -> int:
     if args.game or args.benchmark or args.tag or args.source:
-        raise UsageError("LLMArena's scores are of all its games; leave the scope out.")
+        raise UsageError(tr("LLMArena's scores are of all its games; leave the scope out."))
     scores = llmarena_scores(session.store)
     games = sorted({game for score in scores for game in score.games})
     columns = columns_of(RatingRecord) | {game: Column(game, "Its score.", number(1)) for game in games}
@@ -145,9 +152,16 @@ def _about_prices(spent: Sequence[Spent]) -> list[str]:
     sentences = []
     if priced:
         sentences.append(
-            f"{plural(priced, 'call')} at the prices that 'gamebench prices' has now; --as-recorded takes "
-            "those of then."
+            tr(
+                "{calls} at the prices that 'gamebench prices' has now; --as-recorded takes those of then.",
+                calls=plural("call", "calls", priced),
+            )
         )
     if unknown:
-        sentences.append(f"{plural(unknown, 'call')} of unknown price: their cost is not known, not nothing.")
+        sentences.append(
+            tr(
+                "{calls} of unknown price: their cost is not known, not nothing.",
+                calls=plural("call", "calls", unknown),
+            )
+        )
     return sentences

@@ -15,9 +15,12 @@ from gamebench_gui import __version__
 from gamebench_gui.app.files.paths import Paths
 from gamebench_gui.cli import output
 from gamebench_gui.cli.examples import add_examples
+from gamebench_gui.cli.help_words import argparse_speaks, translate
+from gamebench_gui.cli.language import chosen, said, speaking, tr
 from gamebench_gui.cli.options import make_parents
 from gamebench_gui.cli.output import DONE, FAILED, INTERRUPTED, USAGE, UsageError
 from replays.store.errors import StoreError, Trouble
+from replays.words import tr_noop
 from resources.errors import UserError
 
 if TYPE_CHECKING:
@@ -25,11 +28,11 @@ if TYPE_CHECKING:
     from gamebench_gui.app.study.timing import Measure
     from games.core.drawing import Paint
 
-NO_QT = (
-    "the window cannot be loaded ({}); install the system packages that the README names, or do without a "
-    "window: gamebench --help"
+NO_QT = tr_noop(
+    "the window cannot be loaded ({error}); install the system packages that the README names, or do "
+    "without a window: gamebench --help"
 )
-PLAYING = ("play", "resume", "fork", "benchmark", "tournament", "judge", "ask_again", "study")
+PLAYING = ("play", "resume", "serve", "fork", "benchmark", "tournament", "judge", "ask_again", "study")
 """Commands that are interrupted when the output is closed; the others have done their work by then."""
 
 
@@ -43,6 +46,7 @@ COMMANDS: Final = {
     "dictionary": "gamebench_gui.cli.catalogue:explain_columns",
     "play": "gamebench_gui.cli.play:play",
     "resume": "gamebench_gui.cli.play:resume",
+    "serve": "gamebench_gui.cli.serve:serve",
     "benchmark": "gamebench_gui.cli.benchmark:benchmark",
     "tournament": "gamebench_gui.cli.tournament:tournament",
     "matches": "gamebench_gui.cli.matches:list_matches",
@@ -97,10 +101,23 @@ def run(
         0 done, 1 the work failed, 2 wrong usage, 130 interrupted (the work is resumable).
     """
     output.prepare()
+    with speaking(chosen(Paths.of(_data_dir(argv)).settings)):
+        return _run(argv, window, paint, measure, print_pdf)
+
+
+def _run(
+    argv: Sequence[str],
+    window: Window | None,
+    paint: Paint | None,
+    measure: Measure | None,
+    print_pdf: PrintPdf | None,
+) -> int:
     command, named = None, True
     for place, text in enumerate(argv, 1):
         if not _is_text(text):
-            output.warn(f"argument {place} is not UTF-8 text; rename the file, or write it so.")
+            output.warn(
+                tr("argument {place} is not UTF-8 text; rename the file, or write it so.", place=place)
+            )
             return USAGE
     try:
         if argv[:1] == [COMPLETE]:
@@ -116,19 +133,19 @@ def run(
         # as with other tools at the head of a pipe: the reader has what it wanted
         return INTERRUPTED if command in PLAYING else DONE
     except UsageError as error:
-        output.warn(str(error))
+        output.warn(said(str(error)))
         return USAGE
     except StoreError as error:
-        output.warn(str(error))
+        output.warn(said(str(error)))
         return USAGE if named and error.trouble is Trouble.UNKNOWN else FAILED
     except UserError as error:
-        output.warn(str(error))
+        output.warn(said(str(error)))
         return FAILED
     except OSError as error:
         output.warn(_sentence(error))
         return FAILED
     except KeyboardInterrupt:
-        output.warn("interrupted.")
+        output.warn(tr("interrupted."))
         return INTERRUPTED
 
 
@@ -136,7 +153,10 @@ def _sentence(error: OSError) -> str:
     if error.filename is None or not error.strerror:
         return str(error)
     if isinstance(error, PermissionError):
-        return f"{error.filename}: permission denied; name a folder that you may write to with --data-dir."
+        return tr(
+            "{filename}: permission denied; name a folder that you may write to with --data-dir.",
+            filename=error.filename,
+        )
     return f"{error.filename}: {error.strerror[0].lower()}{error.strerror[1:]}."
 
 
@@ -150,12 +170,19 @@ def _is_text(argument: str) -> bool:
 
 def _parsed(argv: Sequence[str]) -> argparse.Namespace:
     # before Python 3.11.4 argparse lets a closed pipe through
-    with output.standard_output():
+    with output.standard_output(), argparse_speaks():
         try:
             parser = build_parser()
+            translate(parser)
             args, unknown = parser.parse_known_args(argv)
             if unknown:
-                parser.error(f"unrecognized arguments: {' '.join(unknown)}{_seats_hint(args, unknown)}")
+                parser.error(
+                    tr(
+                        "unrecognized arguments: {unknown}{seats_hint}",
+                        unknown=" ".join(unknown),
+                        seats_hint=_seats_hint(args, unknown),
+                    )
+                )
             return args
         except SystemExit:
             output.finish()
@@ -167,15 +194,20 @@ def _seats_hint(args: argparse.Namespace, unknown: Sequence[str]) -> str:
     if args.command == "open_" or not getattr(args, "seats", None) or unknown[0].startswith("-"):
         return ""
     seats = " ".join("--seat " + shlex.quote(str(word)) for word in (*args.seats, *unknown))
-    shorter = ", or write the agents behind the game" if args.command == "play" else ""
-    return f"\nFor several seats repeat --seat: {seats}{shorter}"
+    shorter = tr(", or write the agents behind the game") if args.command == "play" else ""
+    return tr("\nFor several seats repeat --seat: {seats}{shorter}", seats=seats, shorter=shorter)
+
+
+def _data_dir(words: Sequence[str]) -> str | None:
+    """Return the folder that a command line names, before it is parsed."""
+    joined = (word.partition("=")[2] for word in words if word.startswith("--data-dir="))
+    return next(joined, dict(pairwise(words)).get("--data-dir"))
 
 
 def _complete(words: Sequence[str]) -> int:
     from gamebench_gui.cli.completing import complete
 
-    named = dict(pairwise(words)).get("--data-dir")
-    _use_plugins(Paths.of(named))
+    _use_plugins(Paths.of(_data_dir(words)))
     return complete(words, build_parser())
 
 
@@ -194,7 +226,7 @@ def _carry_out(args: argparse.Namespace, paths: Paths, window: Window | None) ->
     _use_plugins(paths)
     if args.smoke or args.find_display or args.command in (None, "open_"):
         if window is None:
-            raise UsageError("name a command; gamebench --help lists them.")
+            raise UsageError(tr("name a command; gamebench --help lists them."))
         return window(paths, args)
     module, _, handler = COMMANDS[args.command].partition(":")
     return int(getattr(import_module(module), handler)(args, paths))

@@ -8,12 +8,12 @@ from types import TracebackType
 from typing import Any, TypeAlias
 
 from gamebench_gui.app.match.plan import Plan
+from gamebench_gui.cli.language import plural, tr
 from gamebench_gui.cli.output import json_text, named_match, put, say, warn
 from games.core.events import Ended
 from replays.naming import seat_names
 from replays.results import shared_score
 from replays.scores.stand_ins import SeatErrors
-from replays.words import plural
 
 _Row: TypeAlias = dict[str, Any]
 
@@ -91,10 +91,15 @@ class MatchReport:
 def _refusals(names: Sequence[str], errors: Sequence[SeatErrors]) -> Iterator[str]:
     """Yield for each seat with refused answers their number, and how many decisions were made for it."""
     for name, seat in zip(seat_names(names), errors, strict=True):
-        answers = plural(seat.refused, "refused answer", "refused answers")
+        answers = plural("refused answer", "refused answers", seat.refused)
         if seat.replaced:
-            replaced = f"{seat.replaced:,} of {plural(seat.asked, 'decision', 'decisions')}"
-            yield f"{name}: {replaced} made for it after {answers}"
+            replaced = f"{seat.replaced:,} of {plural('decision', 'decisions', seat.asked)}"
+            yield tr(
+                "{name}: {replaced} made for it after {answers}",
+                name=name,
+                replaced=replaced,
+                answers=answers,
+            )
         elif seat.refused:
             yield f"{name}: {answers}"
 
@@ -122,7 +127,13 @@ class Place:
         each = (f"{name} {score:g}" for name, score in zip(planned.names, ended.returns, strict=False))
         together = shared_score(planned.game, ended.returns)
         scores = ", ".join(each) if together is None else f"{', '.join(planned.names)}: {together}"
-        line = f"{planned.match_id}  {ended.termination}  {ended.step} steps  {scores or ended.note}"
+        line = tr(
+            "{match_id}  {termination}  {step} steps  {scores}",
+            match_id=planned.match_id,
+            termination=ended.termination,
+            step=ended.step,
+            scores=scores or ended.note,
+        )
         line = "; ".join([line, *_refusals(planned.names, errors)])
         self._report.take(self._number, row, line)
 

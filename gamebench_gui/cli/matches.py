@@ -11,12 +11,14 @@ from typing import TYPE_CHECKING, Any, Final
 
 from gamebench_gui.app.files.paths import Paths
 from gamebench_gui.cli.arguments import chosen_matches, on_database, require_matches, usage, with_session
+from gamebench_gui.cli.language import said, tr
 from gamebench_gui.cli.options import MATCH, Commands, Parents, add_every_match, add_viewer, positive, whose
 from gamebench_gui.cli.output import DONE, FAILED, UsageError, ask, named_match, print_json, progress, say
 from gamebench_gui.cli.report import NO_MATCH, Report
 from games.core.action import without_seat
 from replays.columns import Column, Row
 from replays.store.errors import StoreError
+from replays.words import tr_noop
 from resources.errors import UserError
 
 if TYPE_CHECKING:
@@ -124,7 +126,7 @@ def note(session: Session, args: Namespace) -> int:
         ]
         print_json({**named_match(match_id), "remarks": rows})
     for remark in [] if args.json else remarks:
-        where = "match" if remark.step == WHOLE else f"step {remark.step}"
+        where = tr("match") if remark.step == WHOLE else tr("step {step}", step=remark.step)
         tags = f"[{', '.join(remark.tags)}] " if remark.tags else ""
         say(f"{where}: {tags}{remark.note}")
     return DONE
@@ -134,11 +136,11 @@ def note(session: Session, args: Namespace) -> int:
 def delete(session: Session, args: Namespace) -> int:
     ids = [session.store.match(name).id for name in args.match]
     if not args.yes:
-        ask(f"Delete {len(ids)} matches with everything recorded of them? Type yes:")
+        ask(tr("Delete {ids} matches with everything recorded of them? Type yes:", ids=len(ids)))
         if sys.stdin.readline().strip().lower() != "yes":
-            raise UserError("nothing was deleted.")
+            raise UserError(tr("nothing was deleted."))
     count = session.notebook.delete_matches(ids)
-    print_json({"deleted": ids}) if args.json else say(f"{count} matches deleted.")
+    print_json({"deleted": ids}) if args.json else say(tr("{count} matches deleted.", count=count))
     return DONE
 
 
@@ -187,23 +189,42 @@ def show(session: Session, args: Namespace) -> int:
     trace = session.store.trace(session.store.match(args.match).id)
     step = trace.steps if args.step is None else args.step
     if not 0 <= step <= trace.steps:
-        raise UsageError(f"Match {trace.row.id} has steps 0 to {trace.steps}, not {step}.")
+        raise UsageError(
+            tr(
+                "Match {id} has steps 0 to {steps}, not {step}.",
+                id=trace.row.id,
+                steps=trace.steps,
+                step=step,
+            )
+        )
     player = None if args.seat is None else args.seat - 1
     if player is not None and not 0 <= player < len(trace.row.seats):
-        raise UsageError(f"Match {trace.row.id} has seats 1 to {len(trace.row.seats)}, not {args.seat}.")
+        raise UsageError(
+            tr(
+                "Match {id} has seats 1 to {seats}, not {seat}.",
+                id=trace.row.id,
+                seats=len(trace.row.seats),
+                seat=args.seat,
+            )
+        )
     if args.svg is not None or args.png is not None:
         from gamebench_gui.cli.pictures import draw
 
         if args.seat is not None and args.viewer is not None:
-            raise UsageError("--seat and --viewer both name the viewer; leave one of them out.")
+            raise UsageError(tr("--seat and --viewer both name the viewer; leave one of them out."))
         viewer = player if args.viewer is None else whose(args.viewer)
         if viewer is not None and viewer >= trace.row.num_players:
             raise UsageError(
-                f"Match {trace.row.id} has seats 1 to {trace.row.num_players}, not {viewer + 1}."
+                tr(
+                    "Match {id} has seats 1 to {num_players}, not {viewer}.",
+                    id=trace.row.id,
+                    num_players=trace.row.num_players,
+                    viewer=viewer + 1,
+                )
             )
         draw(args, trace, step, viewer)
     elif args.dark or args.viewer is not None:
-        raise UsageError("--dark and --viewer are for pictures: name a file with --svg or --png.")
+        raise UsageError(tr("--dark and --viewer are for pictures: name a file with --svg or --png."))
     elif args.json:
         print_json(_step_document(trace, step, player, args.prompts))
     else:
@@ -249,14 +270,14 @@ def _step_text(trace: Trace, step: int, player: int | None, prompts: bool) -> st
 
     name = _namer(trace)
     parts = [
-        f"{trace.row.id}, step {step} of {trace.steps}",
+        tr("{id}, step {step} of {steps}", id=trace.row.id, step=step, steps=trace.steps),
         *([trace.problem] if trace.row.log_only else []),
     ]
     for decision in trace.decisions(step):
         if player in (None, decision.seat):
             by = _agent(trace, decision) or without_seat(decision.seat).lower()
-            origin = f"{by}, chosen by: {decision.chosen_by}"
-            origin += ", before the fork" if trace.inherited(step) else ""
+            origin = tr("{by}, chosen by: {chosen_by}", by=by, chosen_by=decision.chosen_by)
+            origin += tr(", before the fork") if trace.inherited(step) else ""
             parts.append(f"{name(decision.seat)}: {decision.label} ({origin})")
             if prompts:
                 parts += _call_texts(trace, step, decision.seat)
@@ -297,14 +318,14 @@ def verify(args: Namespace, paths: Paths) -> int:
 
     def work(session: Session) -> int:
         results, ids = [], chosen_matches(session, args)
-        with progress("matches", len(ids), args.quiet) as bar:
+        with progress(tr("matches"), len(ids), args.quiet) as bar:
             for match_id in ids:
                 verification = _verification(session, match_id)
                 results.append((match_id, verification))
                 if not args.json:
                     say(
-                        f"{match_id}  {verification.trust}"
-                        + (f"  {verification.reason}" if verification.reason else "")
+                        f"{match_id}  {said(verification.trust)}"
+                        + (f"  {said(verification.reason)}" if verification.reason else "")
                     )
                 bar.tell(len(results))
         if args.json:
@@ -330,6 +351,6 @@ def _verification(session: Session, match_id: str) -> Verification:
         if error.trouble is not Trouble.UNKNOWN:
             raise
         return Verification(
-            Trust.ALTERED, None, "It is listed, but not found by its id: the database is damaged."
+            Trust.ALTERED, None, tr_noop("It is listed, but not found by its id: the database is damaged.")
         )
     return verify_trace(trace)

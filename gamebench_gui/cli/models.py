@@ -8,6 +8,7 @@ from dataclasses import asdict
 from typing import TYPE_CHECKING, Any, Final
 
 from gamebench_gui.app.files.paths import Paths
+from gamebench_gui.cli.language import tr
 from gamebench_gui.cli.options import Commands, Parents
 from gamebench_gui.cli.output import DONE, FAILED, UsageError, print_json, say
 from gamebench_gui.cli.report import Report
@@ -99,7 +100,7 @@ def models(args: Namespace, paths: Paths) -> int:
     known = Connections(paths.connections)
     if not args.server:
         if _limited(args) or args.key_env:
-            raise UsageError("name the server that this is about.")
+            raise UsageError(tr("name the server that this is about."))
         rows = [*map(_server_row, known.servers())]
         Report(SERVERS, rows).show(args, "servers", "")
         return DONE
@@ -127,19 +128,23 @@ def prices(args: Namespace, paths: Paths) -> int:
     given = (args.input, args.output, args.cached)
     if args.server:
         if args.model or any(given) or args.forget:
-            raise UsageError("--from takes over all prices of a server; leave the rest out.")
+            raise UsageError(tr("--from takes over all prices of a server; leave the rest out."))
         return _take_over(table, _address(args.server), args)
     if args.model and (any(given) or args.forget):
         table.set({args.model: None if args.forget else price_of(given)})
         _check_saved(table.failure)
     elif any(given) or args.forget:
-        raise UsageError("name the model that this is about.")
+        raise UsageError(tr("name the model that this is about."))
     known = table.read()
     if args.model and not args.forget:
         known = {name: price for name, price in known.items() if name == args.model}
     rows = [{"model": name, **_price_row(known[name])} for name in sorted(known)]
-    nothing = f"The price of {args.model} is not known." if args.model else "No prices are known."
-    note = f"US dollars for a million tokens, from {table.path}."
+    nothing = (
+        tr("The price of {model} is not known.", model=args.model)
+        if args.model
+        else tr("No prices are known.")
+    )
+    note = tr("US dollars for a million tokens, from {path}.", path=table.path)
     Report(PRICES, rows).show(args, "prices", nothing, note, document={"file": str(table.path)})
     return DONE if rows or args.forget or not args.model else FAILED
 
@@ -165,9 +170,13 @@ def _set_limits(known: Connections, address: str, args: Namespace) -> int:
             f"{n:,} {what}" for n, what in ((limits.requests, "requests"), (limits.tokens, "tokens")) if n
         ]
         say(
-            f"{address}: at most {' and '.join(limits_set)} a minute."
+            tr(
+                "{address}: at most {limits_set} a minute.",
+                address=address,
+                limits_set=" and ".join(limits_set),
+            )
             if limits_set
-            else f"{address}: no limits."
+            else tr("{address}: no limits.", address=address)
         )
     return DONE
 
@@ -181,14 +190,18 @@ def _check_saved(failure: str) -> None:
 def _take_over(table: Prices, address: str, args: Namespace) -> int:
     check = _asked(address, "")
     if not check.prices:
-        say(f"{check.sentence} It does not say what they cost." if check.models else check.sentence)
+        say(
+            tr("{sentence} It does not say what they cost.", sentence=check.sentence)
+            if check.models
+            else check.sentence
+        )
         return FAILED
     table.set(check.prices)
     _check_saved(table.failure)
     if args.json:
         print_json({"server": address, "prices": {n: asdict(p) for n, p in check.prices.items()}})
     else:
-        say(f"The prices of {len(check.prices):,} models are kept.")
+        say(tr("The prices of {prices:,} models are kept.", prices=len(check.prices)))
     return DONE
 
 

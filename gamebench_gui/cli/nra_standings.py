@@ -8,19 +8,23 @@ from typing import Any, Final
 
 from gamebench_gui.app.match.session import Session
 from gamebench_gui.cli.arguments import usage
+from gamebench_gui.cli.language import tr
 from gamebench_gui.cli.output import DONE, UsageError
 from gamebench_gui.cli.report import Report, with_old_keys
 from replays.columns import Column, number
 from replays.scores.benchmarks.gtbench import Standing, duels, standings
 from replays.scores.benchmarks.rows import DUELS, NRA, duel_row, nra_rows
 from replays.scores.match_records import Contestant, read_results
+from replays.words import tr_noop
 
-NO_DUEL: Final = "No match of two different agents was recorded yet that fits. Play some with: gamebench play"
+NO_DUEL: Final = tr_noop(
+    "No match of two different agents was recorded yet that fits. Play some with: gamebench play"
+)
 
 
 def print_standings(session: Session, args: Namespace) -> int:
     if args.benchmark or args.tag or args.source:
-        raise UsageError("--benchmark, --tag and --source are not for --method nra; use --game.")
+        raise UsageError(tr("--benchmark, --tag and --source are not for --method nra; use --game."))
     results, agents = usage(lambda: read_results(session.store, args.game))
     against = _digest(args.against, agents) if args.against else ""
     met = duels(results)
@@ -65,7 +69,7 @@ def _digest(name: str, agents: Mapping[str, Contestant]) -> str:
         return fitting[0].digest
     specs = ", ".join(agent.spec for agent in fitting or agents.values()) or "none"
     raise UsageError(
-        f"several agents are called {name!r}; write one of: {specs}."
+        tr("several agents are called {name!r}; write one of: {specs}.", name=name, specs=specs)
         if fitting
-        else f"no agent {name!r} has played; those that have: {specs}."
+        else tr("no agent {name!r} has played; those that have: {specs}.", name=name, specs=specs)
     )

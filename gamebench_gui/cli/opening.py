@@ -6,6 +6,7 @@ from argparse import Namespace
 from pathlib import Path
 
 from gamebench_gui.app.files.paths import Paths
+from gamebench_gui.cli.language import tr
 from gamebench_gui.cli.options import Commands, Parents
 from gamebench_gui.cli.output import UsageError
 
@@ -23,4 +24,4 @@ def add(commands: Commands, parents: Parents) -> None:
 
 def open_(args: Namespace, paths: Paths) -> int:
     """Raise a `UsageError`: the program's entry takes the command before if there is a window."""
-    raise UsageError("files are opened in the window, which is not here; gamebench import reads matches.")
+    raise UsageError(tr("files are opened in the window, which is not here; gamebench import reads matches."))

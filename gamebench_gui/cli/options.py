@@ -7,6 +7,7 @@ from argparse import Namespace
 from pathlib import Path
 from typing import Final, NamedTuple, TypeAlias
 
+from gamebench_gui.cli.language import tr
 from gamebench_gui.cli.output import UsageError, warn
 
 MATCH: Final = "a match: its id, or the beginning of it, as 'gamebench matches' lists them"
@@ -70,7 +71,7 @@ class Renamed(argparse.Action):
     """Previous name of an option: it works, and a note on standard error says the present one, ``const``."""
 
     def __call__(self, parser: object, args: Namespace, value: object, option: str | None = None) -> None:
-        warn(f"{option} is called {self.const} now.")
+        warn(tr("{option} is called {const} now.", option=option, const=self.const))
         earlier = getattr(args, self.dest)
         setattr(args, self.dest, [*earlier, value] if isinstance(earlier, list) else value)
 
@@ -88,7 +89,9 @@ def whose(text: str) -> int | None:
 
         return None if text == "everything" else SPECTATOR
     if not text.isdigit() or int(text) < 1:
-        raise UsageError(f"--viewer takes a seat from 1 on, spectator or everything, not {text!r}.")
+        raise UsageError(
+            tr("--viewer takes a seat from 1 on, spectator or everything, not {given!r}.", given=text)
+        )
     return int(text) - 1
 
 
@@ -99,7 +102,7 @@ def positive(text: str) -> int:
     except ValueError:
         number = 0
     if number < 1:
-        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number from 1 up")
+        raise argparse.ArgumentTypeError(tr("{given!r} is not a whole number from 1 up", given=text))
     return number
 
 

@@ -13,6 +13,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Final, TextIO
 
+from gamebench_gui.cli.language import tr
 from games.core.boards.board import table
 from replays.words import escaped, one_line, visible
 
@@ -140,7 +141,7 @@ class Progress:
 
     def tell(self, done: int) -> None:
         if self.due() or done >= self._total:
-            self.line(f"{done:,} of {self._total:,} {self._what}")
+            self.line(tr("{done:,} of {total:,} {what}", done=done, total=self._total, what=self._what))
 
     def due(self) -> bool:
         """Return whether the line may be updated."""

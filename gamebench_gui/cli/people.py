@@ -11,17 +11,19 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Final
 
 from agents.human import typed
+from gamebench_gui.cli.language import said, tr
 from gamebench_gui.cli.output import UsageError, ask
 from games.core.action import Action, OpenAction
 from games.core.game import NOT_LEGAL, GameError, Information
 from games.core.text import render
+from replays.words import tr_noop
 
 if TYPE_CHECKING:
     from agents.catalog.seat_context import PersonSeat
     from gamebench_gui.app.match.plan import Plan
     from games.core.seat import Request
 
-NEEDED: Final = "a human seat needs a terminal, or the window: start gamebench without a command."
+NEEDED: Final = tr_noop("a human seat needs a terminal, or the window: start gamebench without a command.")
 SHOWN: Final = 60
 """The most legal actions that are listed; more are only counted."""
 
@@ -32,11 +34,13 @@ def people_at(planned: Plan, concurrency: int) -> People | None:
     if not persons:
         return None
     if not sys.stdin.isatty():
-        raise UsageError(NEEDED)
+        raise UsageError(said(NEEDED))
     if concurrency > 1:
-        raise UsageError("people play one match at a time; leave --concurrency out.")
+        raise UsageError(tr("people play one match at a time; leave --concurrency out."))
     if persons > 1 and planned.game.spec.information is Information.IMPERFECT:
-        raise UsageError("two people at one terminal would see what is hidden; play this game in the window.")
+        raise UsageError(
+            tr("two people at one terminal would see what is hidden; play this game in the window.")
+        )
     return People(sys.stdin.readline)
 
 
@@ -70,12 +74,18 @@ class People:
 def question(request: Request) -> str:
     """Return the question: why the last answer was refused, the position, and the legal actions."""
     name = request.game.player_name
-    refused = [f"That was refused: {request.objection}"] if request.objection else []
+    refused = (
+        [tr("That was refused: {objection}", objection=said(request.objection))] if request.objection else []
+    )
     listed = [request.label(action) for action in request.legal.listed[:SHOWN]]
     more = len(request.legal) - len(listed)
-    offered = [*listed, *([f"{more:,} more"] if more else []), *map(_form, request.legal.open)]
+    offered = [*listed, *([tr("{more:,} more", more=more)] if more else []), *map(_form, request.legal.open)]
     return "\n\n".join(
-        [*refused, render(request.view, name), f"{name(request.player)}, your move: {'; '.join(offered)}"]
+        [
+            *refused,
+            render(request.view, name),
+            tr("{name}, your move: {offered}", name=name(request.player), offered="; ".join(offered)),
+        ]
     )
 
 

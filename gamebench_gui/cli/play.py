@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from gamebench_gui.app.files.paths import Paths
 from gamebench_gui.cli.arguments import read_params, read_spec, usage, with_session
+from gamebench_gui.cli.language import tr
 from gamebench_gui.cli.options import (
     MATCH,
     Commands,
@@ -96,7 +97,7 @@ def play(args: Namespace, paths: Paths) -> int:
         return resume(args, paths)
     args.seats = [*args.agents, *args.seats]
     if not args.game or not args.seats:
-        raise UsageError("name a game and at least one --seat.")
+        raise UsageError(tr("name a game and at least one --seat."))
     params = read_params(args.game, args.params)
     specs = [read_spec(text) for text in args.seats]
     if args.sweep:
@@ -108,7 +109,7 @@ def play(args: Namespace, paths: Paths) -> int:
         warn(LOG_ONLY)
     if args.until_valid is not None:
         if args.matches != 1:
-            raise UsageError("--until-valid says how many matches to play; leave --matches out.")
+            raise UsageError(tr("--until-valid says how many matches to play; leave --matches out."))
         return with_session(args, paths, lambda session: play_until_valid(session, first, args))
     plans = (
         seated(first, pairing) for pairing in repeats(args.matches, len(first.seats), first.seed, args.swap)
@@ -119,7 +120,7 @@ def play(args: Namespace, paths: Paths) -> int:
 def _sweep(args: Namespace, paths: Paths, specs: Sequence[AgentSpec], params: dict[str, int | str]) -> int:
     """Play over a list of settings and print the scores of each."""
     if args.until_valid is not None or args.swap:
-        raise UsageError("--sweep does not go with --until-valid or --swap; leave these out.")
+        raise UsageError(tr("--sweep does not go with --until-valid or --swap; leave these out."))
     from gamebench_gui.app.judging.sweeps import each_match, plan_sweep
     from gamebench_gui.cli.headless import play_all
     from gamebench_gui.cli.sweep_table import print_sweep
@@ -138,7 +139,7 @@ def _sweep(args: Namespace, paths: Paths, specs: Sequence[AgentSpec], params: di
 def resume(args: Namespace, paths: Paths) -> int:
     """Resume interrupted matches: those named, or all that can be played here."""
     if bool(args.match) == args.all:
-        raise UsageError("name interrupted matches, or say --all.")
+        raise UsageError(tr("name interrupted matches, or say --all."))
     specs = [read_spec(text) for text in args.seats]
 
     def work(session: Session) -> int:
@@ -151,7 +152,7 @@ def resume(args: Namespace, paths: Paths) -> int:
         for sentence in left_out:
             warn(sentence)
         if not plans:
-            print_json({"matches": [], "interrupted": []}) if args.json else say("No match to resume.")
+            print_json({"matches": [], "interrupted": []}) if args.json else say(tr("No match to resume."))
             return FAILED if left_out else DONE
         return max(_play_on(session, plans, args), FAILED if left_out else DONE)
 
@@ -182,5 +183,5 @@ def _resumable(session: Session, specs: Sequence[AgentSpec]) -> tuple[list[Plan]
         try:
             plans.append(session.plan_resume(row.id, specs))
         except GameError as error:
-            left_out.append(f"match {row.id} stays interrupted: {error}")
+            left_out.append(tr("match {id} stays interrupted: {error}", id=row.id, error=error))
     return plans, left_out

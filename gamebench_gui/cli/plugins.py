@@ -8,10 +8,12 @@ from pathlib import Path
 from typing import Final
 
 from gamebench_gui.app.files.paths import Paths
+from gamebench_gui.cli.language import said, tr
 from gamebench_gui.cli.options import Commands, Parents
 from gamebench_gui.cli.output import DONE, FAILED, UsageError, print_json, say
 from gamebench_gui.cli.report import Report
 from replays.columns import Column
+from replays.words import tr_noop
 
 COLUMNS: Final = {
     "name": Column("Plug-in"),
@@ -20,7 +22,7 @@ COLUMNS: Final = {
     "file": Column("File", form=lambda file: file or "installed"),
     "state": Column("State"),
 }
-TRUST: Final = (
+TRUST: Final = tr_noop(
     "A plug-in is a program: it may do everything that you may do on this computer. Add only what you trust."
 )
 
@@ -49,7 +51,9 @@ def plugins(args: Namespace, paths: Paths) -> int:
 
     rows = [{**asdict(package), "state": _state(package.on, package.problems)} for package in packages()]
     problems = [problem for row in rows for problem in row["problems"]]
-    nothing = f"There are no plug-ins; gamebench plugins add FILE.whl puts one into {paths.wheels}."
+    nothing = tr(
+        "There are no plug-ins; gamebench plugins add FILE.whl puts one into {wheels}.", wheels=paths.wheels
+    )
     document = {"folder": str(paths.wheels)}
     Report(COLUMNS, rows).show(args, "plugins", nothing, *problems, document=document)
     return FAILED if problems else DONE
@@ -68,8 +72,16 @@ def _add(args: Namespace, paths: Paths) -> int:
             {"name": wheel.name, "version": wheel.version, "file": str(paths.wheels / wheel.file.name)}
         )
         return DONE
-    adds = "" if wheel.adds else " It adds nothing itself, but others may need it."
-    say(f"{wheel.name} {wheel.version} is used from the next start on.{adds}\n{TRUST}")
+    adds = "" if wheel.adds else tr(" It adds nothing itself, but others may need it.")
+    say(
+        tr(
+            "{name} {version} is used from the next start on.{adds}\n{trust}",
+            name=wheel.name,
+            version=wheel.version,
+            adds=adds,
+            trust=said(TRUST),
+        )
+    )
     return DONE
 
 
@@ -79,11 +91,15 @@ def _remove(args: Namespace, paths: Paths) -> int:
     gone = remove_wheel(args.name, paths.wheels)
     if not gone:
         raise UsageError(
-            f"{paths.wheels} holds no plug-in {args.name!r}; gamebench plugins lists them, and what is "
-            "installed beside this program is removed with the tool that installed it."
+            tr(
+                "{wheels} holds no plug-in {name!r}; gamebench plugins lists them, and what is installed "
+                "beside this program is removed with the tool that installed it.",
+                wheels=paths.wheels,
+                name=args.name,
+            )
         )
     if args.json:
         print_json({"removed": [file.name for file in gone]})
     else:
-        say(f"{', '.join(file.name for file in gone)}: removed.")
+        say(tr("{gone}: removed.", gone=", ".join(file.name for file in gone)))
     return DONE

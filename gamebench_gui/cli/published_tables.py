@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from gamebench_gui.cli.language import tr
 from gamebench_gui.cli.report import Report
 from replays.columns import Column
 from replays.scores.published import Published, PublishedRow, published
@@ -23,7 +24,7 @@ def as_text(quoted: Published) -> str:
     ]
     columns = {"agent": Column(" ")} | {title: Column(title) for title in titles}
     table = Report(columns, rows).text()
-    how = "as printed; in brackets corrected" if quoted.corrected else "published"
+    how = tr("as printed; in brackets corrected") if quoted.corrected else "published"
     flagged = " Flagged: *" if quoted.flagged and not quoted.corrected else ""
     parts = (f"{quoted.source} ({quoted.title}), {how}", table, quoted.problem + flagged)
     return "\n".join(filter(None, parts))

@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from dataclasses import asdict
 from typing import Any
 
+from gamebench_gui.cli.language import plural, tr
 from gamebench_gui.cli.report import Report
 from replays.columns import Column, number
 from replays.scores.rating_options import Leaderboard
 from replays.studies.rated_people import RatedPeople
-from replays.words import plural
 
 
 def people_document(people: RatedPeople | None) -> dict[str, Any] | None:
@@ -26,10 +26,10 @@ def people_parts(board: Leaderboard, people: RatedPeople | None) -> Iterator[str
     if people is None:
         return
     strengths = people.strengths
-    yield f"{plural(people.count, 'person', 'people')}, {plural(strengths.matches, 'match', 'matches')}"
+    yield f"{plural('person', 'people', people.count)}, {plural('match', 'matches', strengths.matches)}"
     if strengths.has_quartiles:
         rows = [dict(zip(("first", "median", "third"), strengths.quartiles, strict=True))]
-        titles = {"first": "First quartile", "median": "Median", "third": "Third quartile"}
+        titles = {"first": tr("First quartile"), "median": "Median", "third": tr("Third quartile")}
         yield Report({name: Column(title, form=number(2)) for name, title in titles.items()}, rows).text()
     names = {agent.agent_id: agent.name for agent in board.agents}
     shares = [{"agent": names[share.agent], "beside": share.sentence} for share in strengths.stronger]

@@ -6,6 +6,7 @@ from argparse import Namespace
 from dataclasses import asdict
 
 from gamebench_gui.app.match.session import Session
+from gamebench_gui.cli.language import tr
 from gamebench_gui.cli.output import DONE
 from gamebench_gui.cli.report import NO_MEETING, Report
 from replays.columns import columns_of, with_columns
@@ -34,7 +35,7 @@ def print_without_errors(session: Session, args: Namespace, scope: Scope, option
         "pairs": pairs,
         "notes": notes,
     }
-    shares = "Met, and what errors decided of it:\n" + Report(PAIR_ERRORS, pairs).text()
+    shares = tr("Met, and what errors decided of it:\n") + Report(PAIR_ERRORS, pairs).text()
     more = [boards.sentence(), shares, *notes] if rows else []
     Report(with_columns(columns_of(RatingRecord), "high", CLEAN), rows).show(
         args, "agents", NO_MEETING, *more, document=document

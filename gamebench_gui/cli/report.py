@@ -9,11 +9,15 @@ from shutil import get_terminal_size
 from textwrap import wrap
 from typing import Any, Final
 
+from gamebench_gui.cli.language import said, tr
 from gamebench_gui.cli.output import columns, goes_to_a_terminal, print_json, put, say
-from replays.columns import Columns, Row, csv_text, shown_columns, with_distinct_agents
+from replays.columns import Column, Columns, Row, csv_text, shown_columns, with_distinct_agents
+from replays.words import tr_noop
 
-NO_MATCH: Final = "No match recorded yet that fits. Play one with: gamebench play GAME --seat SPEC"
-NO_MEETING: Final = "No match of different agents was recorded yet that fits. Play some with: gamebench play"
+NO_MATCH: Final = tr_noop("No match recorded yet that fits. Play one with: gamebench play GAME --seat SPEC")
+NO_MEETING: Final = tr_noop(
+    "No match of different agents was recorded yet that fits. Play some with: gamebench play"
+)
 OLD_KEYS: Final = {"agent": "name", "cost_usd": "cost", "known_cost_usd": "known_cost", "refused": "failures"}
 """Keys of JSON and CSV in the previous version, by today's keys; both are printed in this version."""
 
@@ -37,22 +41,26 @@ class Report:
             most: the most columns; None for all.
         """
         shown = list(shown_columns(self.columns, self.rows).items())[:most]
-        body = ([column.cell(name, row) for name, column in shown] for row in with_distinct_agents(self.rows))
-        return columns([[column.head(self.rows) for _, column in shown], *body])
+        body = (
+            [_cell(column, name, row) for name, column in shown] for row in with_distinct_agents(self.rows)
+        )
+        return columns([[said(column.head(self.rows)) for _, column in shown], *body])
 
     def fitted(self, width: int) -> str:
         """Return the table without the last columns, for which a terminal of this width has no room.
 
         The last remaining column is cut if need be, and a line below names what is missing.
         """
-        shown = [column.head(self.rows) for column in shown_columns(self.columns, self.rows).values()]
+        shown = [said(column.head(self.rows)) for column in shown_columns(self.columns, self.rows).values()]
         kept = len(shown)
         while kept > 2 and _width(self.text(kept)) > width:
             kept -= 1
         lines = self.text(kept).split("\n")
         text = "\n".join(line if len(line) <= width else f"{line[: width - 1].rstrip()}…" for line in lines)
         if missing := shown[kept:]:
-            text += "\n\n" + "\n".join(wrap(f"Not shown: {', '.join(missing)}. --json has all of it.", width))
+            text += "\n\n" + "\n".join(
+                wrap(tr("Not shown: {missing}. --json has all of it.", missing=", ".join(missing)), width)
+            )
         return text
 
     def csv(self) -> str:
@@ -86,7 +94,12 @@ class Report:
         else:
             narrow = fit and goes_to_a_terminal()
             text = self.fitted(get_terminal_size().columns) if narrow else self.text()
-            say("\n\n".join([text if self.rows else nothing, *more]))
+            say("\n\n".join([text if self.rows else said(nothing), *map(said, more)]))
+
+
+def _cell(column: Column, name: str, row: Row) -> str:
+    text = column.cell(name, row)
+    return said(text) if text in column.words else text
 
 
 def _width(text: str) -> int:

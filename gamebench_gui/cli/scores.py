@@ -7,6 +7,7 @@ from argparse import Namespace
 
 from gamebench_gui.app.files.paths import Paths
 from gamebench_gui.cli.arguments import one_format, with_session
+from gamebench_gui.cli.language import tr
 from gamebench_gui.cli.options import MATCH, Commands, Parents, positive
 from gamebench_gui.cli.output import UsageError
 
@@ -190,16 +191,16 @@ def _share(text: str) -> float:
     except ValueError:
         number = 0.0
     if not 0 < number < 1000:
-        raise argparse.ArgumentTypeError(f"{text!r} is not a number above 0 and below 1,000")
+        raise argparse.ArgumentTypeError(tr("{given!r} is not a number above 0 and below 1,000", given=text))
     return number
 
 
 def ratings(args: Namespace, paths: Paths) -> int:
     one_format(args)
     if args.published and (args.method != "gamma" or args.csv):
-        raise UsageError("--published is for --method gamma, without --csv.")
+        raise UsageError(tr("--published is for --method gamma, without --csv."))
     if args.without_errors and args.method in ("gamma", "nra", "llmarena"):
-        raise UsageError("--without-errors is for Bradley-Terry, Plackett-Luce, TrueSkill and Elo.")
+        raise UsageError(tr("--without-errors is for Bradley-Terry, Plackett-Luce, TrueSkill and Elo."))
     if args.method == "gamma":
         from gamebench_gui.cli.gamma_tables import print_gamma as print_
     elif args.method == "nra":
@@ -212,11 +213,11 @@ def ratings(args: Namespace, paths: Paths) -> int:
 def scores(args: Namespace, paths: Paths) -> int:
     one_format(args)
     if args.published and (args.csv or not args.benchmark):
-        raise UsageError("--published is for --benchmark, without --csv.")
+        raise UsageError(tr("--published is for --benchmark, without --csv."))
     if args.benchmark.casefold() == "dsgbench":
         from gamebench_gui.cli.ability_scores import print_abilities as print_
     elif args.usual or args.reading or args.weights or args.ranges:
-        raise UsageError("--reading, --weight, --range and --usual are for --benchmark dsgbench.")
+        raise UsageError(tr("--reading, --weight, --range and --usual are for --benchmark dsgbench."))
     elif args.benchmark:
         from gamebench_gui.cli.benchmark_scores import print_benchmark as print_
     else:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from gamebench_gui.app.files.paths import Paths
 from gamebench_gui.cli.arguments import one_format, usage, with_session
+from gamebench_gui.cli.language import tr
 from gamebench_gui.cli.options import Commands, Parents
 from gamebench_gui.cli.output import DONE, UsageError, print_json, progress, put, say
 from gamebench_gui.cli.report import NO_MATCH, Report, with_old_keys
@@ -38,9 +39,9 @@ def statistics(args: Namespace, paths: Paths) -> int:
     """Count the figures of matches that are not counted yet, and print all."""
     one_format(args)
     if args.match and args.game:
-        raise UsageError("name a match or a game, not both.")
+        raise UsageError(tr("name a match or a game, not both."))
     if args.csv and not (args.game or args.match):
-        raise UsageError("--csv is for one game; name it.")
+        raise UsageError(tr("--csv is for one game; name it."))
     return with_session(args, paths, lambda session: _print(session, args))
 
 
@@ -53,7 +54,7 @@ def _print(session: Session, args: Namespace) -> int:
     wanted = match.game if match else args.game and usage(lambda: find_preset(args.game))[0]
     games = [wanted] if wanted else list(GAMES)
     waiting = sum(len(uncounted(session.store, game)) for game in games)
-    with progress("matches", waiting, args.quiet) as bar:
+    with progress(tr("matches"), waiting, args.quiet) as bar:
         count(session.store, session.writer, games, lambda share: bar.tell(round(share * waiting)))
     tables = [table for game in games if (table := _table(session, game, args))["agents"]]
     if args.json:

@@ -10,9 +10,11 @@ from typing import TYPE_CHECKING, Final
 
 from gamebench_gui.app.files.paths import Paths
 from gamebench_gui.cli.arguments import with_session
+from gamebench_gui.cli.language import tr
 from gamebench_gui.cli.options import Commands, Parents, Renamed, add_allow_server, positive
 from gamebench_gui.cli.output import UsageError
 from gamebench_gui.cli.templates import add_templates, show_templates
+from resources.catalogues import codes
 
 if TYPE_CHECKING:
     from gamebench_gui.app.match.session import Session
@@ -165,14 +167,7 @@ def _add_results(action: Callable[[str, str], argparse.ArgumentParser]) -> None:
     compare = action("compare", "compare people with the models of the reference runs")
     compare.add_argument("--csv", action="store_true", help="a row for each estimate")
     compare.add_argument("--unblind", action="store_true", help="before the study is closed; is logged")
-    for name, text in (
-        ("plan", "the plan for registration"),
-        ("report", "flow, results and the reporting checklist"),
-    ):
-        parser = action(name, text)
-        parser.add_argument("--to", type=Path, metavar="FILE", help="HTML; a plan also as .md or .json")
-        if name == "report":
-            parser.add_argument("--unblind", action="store_true", help="with results, as for compare")
+    _add_pages(action)
     export = action("export", "write the data, by default without identifying data")
     export.add_argument("--to", type=Path, metavar="FOLDER", help="a folder for the tables and texts")
     export.add_argument(
@@ -191,6 +186,22 @@ def _add_results(action: Callable[[str, str], argparse.ArgumentParser]) -> None:
     )
 
 
+def _add_pages(action: Callable[[str, str], argparse.ArgumentParser]) -> None:
+    for name, text in (
+        ("plan", "the plan for registration"),
+        ("report", "flow, results and the reporting checklist"),
+    ):
+        parser = action(name, text)
+        parser.add_argument("--to", type=Path, metavar="FILE", help="HTML; a plan also as .md or .json")
+        if name == "report":
+            parser.add_argument("--unblind", action="store_true", help="with results, as for compare")
+            parser.add_argument(
+                "--language",
+                choices=("en", *codes()),
+                help="language of the report's page; default: that of the command line",
+            )
+
+
 def study(args: Namespace, paths: Paths) -> int:
     from gamebench_gui.cli import study_merge, study_review, study_work
 
@@ -201,7 +212,7 @@ def study(args: Namespace, paths: Paths) -> int:
 
         args.file = find("studies", args.file)
     if args.window is None and (args.action == "run" or getattr(args, "seen", False)):
-        raise UsageError("this needs a window; start gamebench as a program.")
+        raise UsageError(tr("this needs a window; start gamebench as a program."))
     if args.action == "run":
         with_session(args, paths, lambda session: study_work.ready(session, args))
         return int(args.window(paths, args))
@@ -226,5 +237,5 @@ def study(args: Namespace, paths: Paths) -> int:
         "export": study_work.export,
     }
     if args.action == "export" and not (args.to or args.to_merge):
-        raise UsageError("say where to: --to FOLDER, or --to-merge FILE.zip.")
+        raise UsageError(tr("say where to: --to FOLDER, or --to-merge FILE.zip."))
     return with_session(args, paths, lambda session: does[args.action](session, args))

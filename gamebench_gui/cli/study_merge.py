@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from gamebench_gui.app.study.roster import brought_agents
 from gamebench_gui.cli.consent import agree_to_servers
+from gamebench_gui.cli.language import tr
 from gamebench_gui.cli.output import DONE, ask, print_json, say, warn
 from replays.studies.merging import merge, preview
 from replays.studies.registry import Study
@@ -35,8 +36,9 @@ def merge_(session: Session, args: Namespace) -> int:
         merged[str(path)] = merged.get(str(path), 0) + count
         changes.setdefault(str(path), dict(summary.points))
         if not args.json:
-            people = "1 person is new or has" if count == 1 else f"{count} people are new or have"
-            say(f"{path}: {people} progressed.")
+            one = tr("{path}: 1 person is new or has progressed.", path=path)
+            several = tr("{path}: {count} people are new or have progressed.", path=path, count=count)
+            say(one if count == 1 else several)
     if args.json:
         print_json({"merged": merged, "changes": changes})
     return DONE
@@ -44,10 +46,12 @@ def merge_(session: Session, args: Namespace) -> int:
 
 def _agree(path: Path) -> None:
     if not sys.stdin.isatty():
-        raise UserError(f"{path} was not merged: read the lines above, and add --yes if all of it is right.")
-    ask("Merge it? Type yes:")
+        raise UserError(
+            tr("{path} was not merged: read the lines above, and add --yes if all of it is right.", path=path)
+        )
+    ask(tr("Merge it? Type yes:"))
     if sys.stdin.readline().strip().lower() != "yes":
-        raise UserError(f"{path} was not merged.")
+        raise UserError(tr("{path} was not merged.", path=path))
 
 
 def station(session: Session, args: Namespace) -> int:
@@ -61,10 +65,16 @@ def station(session: Session, args: Namespace) -> int:
     if args.json:
         print_json({"study": study.id, "key": public, "known": [asdict(key) for key in others]})
         return DONE
-    say(f"Files of this machine are signed with the key {public}")
-    say(f"Elsewhere it is added with: gamebench study station {study.id} --add STATION {public}")
+    say(tr("Files of this machine are signed with the key {public}", public=public))
+    say(
+        tr(
+            "Elsewhere it is added with: gamebench study station {id} --add STATION {public}",
+            id=study.id,
+            public=public,
+        )
+    )
     for key in others:
-        say(f"{key.station}: {key.key}, added {key.at[:10]}")
+        say(tr("{station}: {key}, added {day}", station=key.station, key=key.key, day=key.at[:10]))
     if not others:
-        say("No key of another station is known here.")
+        say(tr("No key of another station is known here."))
     return DONE

@@ -8,6 +8,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
+from gamebench_gui.cli.language import said, tr
 from gamebench_gui.cli.output import DONE, UsageError, ask, print_json, say
 from replays.store.errors import StoreError
 from replays.store.study_tables import LogKind
@@ -24,6 +25,7 @@ from replays.studies.free_text import (
     store_reviews,
 )
 from replays.studies.registry import Study
+from replays.words import tr_noop
 from resources.foreign import visible
 
 if TYPE_CHECKING:
@@ -41,9 +43,9 @@ ANSWERS: Final = {
     "skip": "",
 }
 BEFORE: Final[dict[str, str]] = {KEEP: "kept", WITHHOLD: "withheld"}
-HOW: Final = (
-    "k keeps it for exports, b blacks out words of it first, w withholds it, s skips it, q ends. "
-    "Every decision goes to the log."
+HOW: Final = tr_noop(
+    "k keeps it for exports, b blacks out words of it first, w withholds it, s skips it, q ends. Every "
+    "decision goes to the log."
 )
 
 
@@ -61,13 +63,21 @@ def review(session: Session, args: Namespace) -> int:
     elif args.keep or args.withhold or args.black_out or args.reopen:
         kept, withheld = _texts(len(args.keep)), _texts(len(args.withhold))
         less, again = len({key for key, _ in args.black_out}), len(args.reopen)
-        more = f", {_texts(less)} kept with words blacked out" if less else ""
-        more += f", {_texts(again)} reopened" if again else ""
-        say(f"{kept} kept, {withheld} withheld{more}; {len(texts)} left to review.")
+        more = tr(", {texts} kept with words blacked out", texts=_texts(less)) if less else ""
+        more += tr(", {texts} reopened", texts=_texts(again)) if again else ""
+        say(
+            tr(
+                "{kept} kept, {withheld} withheld{more}; {texts} left to review.",
+                kept=kept,
+                withheld=withheld,
+                more=more,
+                texts=len(texts),
+            )
+        )
     elif texts:
         _ask_about(study, texts)
     else:
-        say("Nothing is left to review.")
+        say(tr("Nothing is left to review."))
     return DONE
 
 
@@ -81,8 +91,14 @@ def _refuse_twice(args: Namespace) -> None:
     }
     count = Counter(key for keys in wanted.values() for key in keys)
     if both := sorted(key for key, many in count.items() if many > 1):
-        named = [name for name, keys in wanted.items() if keys & set(both)]
-        raise UsageError(f"{' and '.join(named)} both name {', '.join(both)}; choose one.")
+        options = [name for name, keys in wanted.items() if keys & set(both)]
+        raise UsageError(
+            tr(
+                "{options} both name {both}; choose one.",
+                options=tr(" and ").join(options),
+                both=", ".join(both),
+            )
+        )
 
 
 def _row(text: FreeText) -> dict[str, Any]:
@@ -101,16 +117,24 @@ def _row(text: FreeText) -> dict[str, Any]:
 
 
 def _texts(count: int) -> str:
-    return f"{count} text{'' if count == 1 else 's'}"
+    return tr("1 text") if count == 1 else tr("{count} texts", count=count)
 
 
 def _ask_about(study: Study, texts: Sequence[FreeText]) -> None:
-    say(f"{_texts(len(texts))} to review. {HOW}")
+    say(tr("{texts} to review. {how}", texts=_texts(len(texts)), how=said(HOW)))
     done = 0
     for number, text in enumerate(texts, 1):
         decision = text.review.decision
-        before = f" · {BEFORE[decision]} before" if decision else ""
-        say(f"\n{number} of {len(texts)} · {'; '.join(map(str, text.places))}{before}")
+        before = tr(" · {decision} before", decision=said(BEFORE[decision])) if decision else ""
+        say(
+            tr(
+                "\n{number} of {texts} · {places}{before}",
+                number=number,
+                texts=len(texts),
+                places="; ".join(map(str, text.places)),
+                before=before,
+            )
+        )
         if text.question:
             say(visible(text.question))
         reviewed = _asked(text)
@@ -119,7 +143,7 @@ def _ask_about(study: Study, texts: Sequence[FreeText]) -> None:
         if reviewed.decision:
             store_reviews(study, {text.key: reviewed})
             done += 1
-    say(f"\n{_texts(done)} reviewed; {len(texts) - done} left.")
+    say(tr("\n{texts} reviewed; {left} left.", texts=_texts(done), left=len(texts) - done))
 
 
 def _asked(text: FreeText) -> Review | None:
@@ -130,7 +154,7 @@ def _asked(text: FreeText) -> Review | None:
         answer = _answer()
         if answer != BLACK_OUT:
             return None if answer is None else Review(answer, black)
-        ask("which words?")
+        ask(tr("which words?"))
         try:
             black = joined((*black, *places_of(text.text, sys.stdin.readline())), len(text.text))
         except StoreError as error:
@@ -140,7 +164,7 @@ def _asked(text: FreeText) -> Review | None:
 def _answer() -> str | None:
     """Return the user's answer; empty to skip, None to end."""
     while True:
-        ask("keep, black out words, withhold, skip or quit? [k/b/w/s/q]")
+        ask(tr("keep, black out words, withhold, skip or quit? [k/b/w/s/q]"))
         line = sys.stdin.readline()
         word = line.strip().lower()
         if not line or word in ("q", "quit"):

@@ -16,6 +16,7 @@ from gamebench_gui.app.study.checking import Checked, check_file, unpaced
 from gamebench_gui.app.study.roster import roster
 from gamebench_gui.app.study.trying import Trial, begin_trial, bodies, try_out
 from gamebench_gui.cli.consent import agree_to_servers
+from gamebench_gui.cli.language import plural, said, spoken, tr
 from gamebench_gui.cli.output import DONE, FAILED, UsageError, ask, print_json, progress, put, say, warn
 from gamebench_gui.cli.report import Report
 from replays.columns import Column
@@ -31,6 +32,7 @@ from replays.studies.free_text import to_read
 from replays.studies.merging import export_to_merge
 from replays.studies.overview import PEOPLE, counts, lines
 from replays.studies.people import find_person, people_of
+from replays.studies.placeholders import require_filled
 from replays.studies.plan import plan_html, plan_json, plan_markdown
 from replays.studies.protocol_file import read_text, text_of
 from replays.studies.registry import Study, amend, close, register, station_number, studies
@@ -63,24 +65,37 @@ def check(session: Session, args: Namespace) -> int:
 
 def _tell(checked: Checked, args: Namespace) -> None:
     if args.json:
-        document = {"mistakes": checked.mistakes, "warnings": checked.warnings, "minutes": checked.minutes}
+        document = {
+            "mistakes": checked.mistakes,
+            "warnings": checked.warnings,
+            "placeholders": checked.blanks,
+            "minutes": checked.minutes,
+        }
         print_json({"file": str(args.file), **document})
         return
     for sentence in checked.mistakes:
-        say(f"{args.file}: {sentence}")
+        say(f"{args.file}: {said(sentence)}")
+    for sentence in checked.blanks:
+        say(tr("{file}: before the lock: {sentence}", file=args.file, sentence=sentence))
     for sentence in checked.warnings:
-        say(f"{args.file}: warning: {sentence}")
+        say(tr("{file}: warning: {sentence}", file=args.file, sentence=sentence))
     if not checked.mistakes:
-        say(f"{args.file} can be used; a participant is expected to play for {checked.minutes:.0f} minutes.")
+        say(
+            tr(
+                "{file} can be used; a participant is expected to play for {minutes:.0f} minutes.",
+                file=args.file,
+                minutes=checked.minutes,
+            )
+        )
 
 
 def _usable(session: Session, args: Namespace) -> Protocol:
     """Return the protocol in the file; raise a `UserError` if it has mistakes."""
     checked = check_file(args.file, session.store)
     if checked.mistakes or checked.protocol is None:
-        raise UserError("\n".join(f"{args.file}: {sentence}" for sentence in checked.mistakes))
+        raise UserError("\n".join(f"{args.file}: {said(sentence)}" for sentence in checked.mistakes))
     for sentence in checked.warnings:
-        warn(f"{args.file}: warning: {sentence}")
+        warn(tr("{file}: warning: {sentence}", file=args.file, sentence=sentence))
     return checked.protocol
 
 
@@ -90,25 +105,40 @@ def lock(session: Session, args: Namespace) -> int:
     shipped = find("studies", args.file)
     if is_template("studies", shipped):
         name = shipped.parent.name
-        raise UsageError(f"copy the protocol first, for locking changes it: study templates {name} --to DIR.")
+        raise UsageError(
+            tr("copy the protocol first, for locking changes it: study templates {name} --to DIR.", name=name)
+        )
     protocol = _usable(session, args)
     if args.station and args.station not in protocol.study.stations:
         raise UsageError(
-            f"--station must be one of {', '.join(protocol.study.stations)}, not {args.station!r}."
+            tr(
+                "--station must be one of {stations}, not {station!r}.",
+                stations=", ".join(protocol.study.stations),
+                station=args.station,
+            )
         )
-    agree_to_servers(session.servers, roster(protocol).values(), args.allowed)
     state, texts = StudyState.PILOT if args.pilot else StudyState.LOCKED, bodies(protocol, args.file.parent)
+    if state == StudyState.LOCKED and (blanks := require_filled(protocol, texts)):
+        raise UserError("\n".join(f"{args.file}: {said(sentence)}" for sentence in blanks))
+    agree_to_servers(session.servers, roster(protocol).values(), args.allowed)
     objections = (
         list(unpaced(protocol, session.store)) if state == StudyState.LOCKED and not args.unpaced else []
     )
     if objections:
-        raise UsageError(f"{' '.join(objections)} Or agree to that with --unpaced.")
+        raise UsageError(
+            tr("{objections} Or agree to that with --unpaced.", objections=" ".join(map(said, objections)))
+        )
     text = text_of(args.file)
     many = len(protocol.study.stations) > 1
     with seed_stored(text, lambda changed: _store(args.file, changed, many=many)) as seeded:
         study = register(session.store, session.writer, seeded, texts, state=state, station=args.station)
     if many and seeded != text:
-        warn(f"The seed was drawn and written to {args.file}; copy this file to the other machines.")
+        warn(
+            tr(
+                "The seed was drawn and written to {file}; copy this file to the other machines.",
+                file=args.file,
+            )
+        )
     if state == StudyState.LOCKED:
         own_key(study)
     _done(args, study, study.lines()[-1].text)
@@ -127,8 +157,12 @@ def _store(file: Path, text: str, *, many: bool) -> None:
     except StoreError as error:
         if many:
             raise UserError(
-                f"Nothing was locked, because other machines need the seed in {file}, which cannot be "
-                f"written: make it writable, or add to [study]: seed = {read_text(text).study.seed}"
+                tr(
+                    "Nothing was locked, because other machines need the seed in {file}, which cannot be "
+                    "written: make it writable, or add to [study]: seed = {seed}",
+                    file=file,
+                    seed=read_text(text).study.seed,
+                )
             ) from error
 
 
@@ -136,7 +170,7 @@ def _done(args: Namespace, study: Study, text: str) -> None:
     if args.json:
         print_json({"study": study.id, "state": study.row.state, "text": text})
     else:
-        say(f"{study.id} is {study.row.state}. {text}")
+        say(tr("{id} is {state}. {sentence}", id=study.id, state=said(study.row.state), sentence=text))
 
 
 def try_(session: Session, args: Namespace) -> int:
@@ -145,7 +179,7 @@ def try_(session: Session, args: Namespace) -> int:
     folder = args.to or _tried(args.file)
     if args.seen:
         return _watch(session, args, begin_trial(protocol, bodies(protocol, args.file.parent), folder))
-    with progress("people", args.people, args.quiet) as bar:
+    with progress(tr("people"), args.people, args.quiet) as bar:
         tried = try_out(
             protocol, bodies(protocol, args.file.parent), folder, args.people, args.seed, report=bar.tell
         )
@@ -154,8 +188,20 @@ def try_(session: Session, args: Namespace) -> int:
     if args.json:
         print_json({**document, "minutes": minutes})
         return DONE
-    say(f"{tried.counts.complete} simulated people are complete, {minutes:.0f} minutes each on their clocks.")
-    say(f"Exports, plan.html and report.html are in {tried.folder}.{_left_out(tried.left_out)}")
+    say(
+        tr(
+            "{complete} simulated people are complete, {minutes:.0f} minutes each on their clocks.",
+            complete=tried.counts.complete,
+            minutes=minutes,
+        )
+    )
+    say(
+        tr(
+            "Exports, plan.html and report.html are in {folder}.{left_out}",
+            folder=tried.folder,
+            left_out=_left_out(tried.left_out),
+        )
+    )
     return DONE
 
 
@@ -176,14 +222,16 @@ def _watch(session: Session, args: Namespace, trial: Trial) -> int:
     if args.json:
         print_json({"folder": str(trial.folder), "written": written})
     elif written:
-        say(f"Exports, plan.html and report.html are in {trial.folder}.")
+        say(tr("Exports, plan.html and report.html are in {folder}.", folder=trial.folder))
     else:
-        say("The trial was stopped before anybody was complete.")
+        say(tr("The trial was stopped before anybody was complete."))
     return code
 
 
 def _left_out(sentences: Sequence[str]) -> str:
-    return " Left out:\n" + "\n".join(f"  - {sentence}" for sentence in sentences) if sentences else ""
+    return (
+        tr(" Left out:\n") + "\n".join(f"  - {said(sentence)}" for sentence in sentences) if sentences else ""
+    )
 
 
 def _study(session: Session, args: Namespace) -> Study:
@@ -200,7 +248,8 @@ def ready(session: Session, args: Namespace) -> int:
     agree_to_servers(session.servers, roster(protocol).values(), args.allowed)
     for check in readiness(session, study):
         if check.fitness != "good":
-            warn(f"warning: {check.sentence}")
+            command = tr(" Run: gamebench doctor --timing") if check.about == "timing" else ""
+            warn(tr("warning: {sentence}{command}", sentence=check.sentence, command=command))
     return DONE
 
 
@@ -220,7 +269,7 @@ def status(session: Session, args: Namespace) -> int:
             {**asdict(row), **_numbers(Study(session.store, session.writer, row.id))}
             for row in studies(session.store)
         ]
-        nothing = "No study yet. Lock one with: gamebench study lock FILE.toml"
+        nothing = tr("No study yet. Lock one with: gamebench study lock FILE.toml")
         Report(STUDIES, rows).show(args, "studies", nothing)
         return DONE
     study = _study(session, args)
@@ -228,8 +277,24 @@ def status(session: Session, args: Namespace) -> int:
     if args.json:
         print_json({"study": asdict(study.row), "counts": asdict(now)})
         return DONE
-    say(f"{study.row.title} ({study.id}, version {study.row.version}): {study.row.state}.")
-    say(f"Complete: {now.complete} of {now.quota}; pilots: {now.pilots}; void matches: {now.void}.")
+    say(
+        tr(
+            "{title} ({id}, version {version}): {state}.",
+            title=study.row.title,
+            id=study.id,
+            version=study.row.version,
+            state=said(study.row.state),
+        )
+    )
+    say(
+        tr(
+            "Complete: {complete} of {quota}; pilots: {pilots}; void matches: {void}.",
+            complete=now.complete,
+            quota=now.quota,
+            pilots=now.pilots,
+            void=now.void,
+        )
+    )
     for title, listed in now.listed():
         say(f"{title}: {listed or 'nobody'}.")
     if end := now.end_in_words():
@@ -246,17 +311,19 @@ def people(session: Session, args: Namespace) -> int:
     """Print codes, states, minutes and problems; no results by condition."""
     study = _study(session, args)
     rows, deleted = [asdict(line) for line in lines(study)], counts(study).deleted
-    nothing = "There are no data of anybody." if deleted else "Nobody has taken part yet."
+    nothing = tr("There are no data of anybody.") if deleted else tr("Nobody has taken part yet.")
     Report(PEOPLE, rows).show(args, "people", nothing, document={"deleted": deleted})
     if deleted and not args.json:
-        say(f"Deleted: {deleted} {'person' if deleted == 1 else 'people'}.")
+        say(tr("Deleted: {people}.", people=plural("person", "people", deleted)))
     return DONE
 
 
 def exclude_(session: Session, args: Namespace) -> int:
     study = _study(session, args)
     exclude(study, args.code, args.reason)
-    _done(args, study, f"{args.code} is excluded; the data stay, the row goes to the next person.")
+    _done(
+        args, study, tr("{code} is excluded; the data stay, the row goes to the next person.", code=args.code)
+    )
     return DONE
 
 
@@ -266,17 +333,17 @@ def delete_(session: Session, args: Namespace) -> int:
         find_person(conn, study.id, args.code)
     if not args.yes:
         _ask(
-            f"Delete {args.code} of {study.id} for good, with all matches and answers?",
-            "nothing was deleted.",
+            tr("Delete {code} of {id} for good, with all matches and answers?", code=args.code, id=study.id),
+            tr("nothing was deleted."),
         )
     delete(study, args.code)
-    _done(args, study, "One person was deleted; exports and backups made before still have the data.")
+    _done(args, study, tr("One person was deleted; exports and copies made before still have the data."))
     return DONE
 
 
 def _ask(question: str, otherwise: str) -> None:
     """Raise a `UserError` unless the user types yes."""
-    ask(f"{question} Type yes:")
+    ask(tr("{question} Type yes:", question=question))
     if sys.stdin.readline().strip().lower() != "yes":
         raise UserError(otherwise)
 
@@ -284,12 +351,13 @@ def _ask(question: str, otherwise: str) -> None:
 def close_(session: Session, args: Namespace) -> int:
     study = _study(session, args)
     close(study)
-    _done(args, study, "Its matches count in lists and ratings from now on.")
+    _done(args, study, tr("Its matches count in lists and ratings from now on."))
     return DONE
 
 
 def reference(session: Session, args: Namespace) -> int:
-    from gamebench_gui.app.study.reference import chairs, reference_spec, run, specs, wanted
+    from gamebench_gui.app.study.reference import chairs, expected, reference_spec, run, specs, wanted
+    from gamebench_gui.app.tournament.words import estimate_sentence
     from gamebench_gui.cli.headless import seat_context
 
     study = _study(session, args)
@@ -299,11 +367,13 @@ def reference(session: Session, args: Namespace) -> int:
     )
     agree_to_servers(session.servers, agents, args.allowed)
     runs = wanted(study, args.agent, args.repeats)
+    if runs and any(spec.kind == "llm" for spec in agents):
+        warn(estimate_sentence(expected(session, study, runs, args.concurrency)))
     programs = [spec for spec in agents if spec.kind != "human"]
     with (
         _elsewhere(session, args) as away,
         seat_context(programs, args.concurrency) as context,
-        progress("runs", len(runs), args.quiet) as bar,
+        progress(tr("runs"), len(runs), args.quiet) as bar,
     ):
         halted = asyncio.run(
             run(session, study, runs, context, bar.tell, at_once=args.concurrency, elsewhere=away)
@@ -313,11 +383,15 @@ def reference(session: Session, args: Namespace) -> int:
     if args.json:
         print_json({"study": study.id, "played": len(runs) - len(halted), "halted": halted})
     elif runs:
-        say(f"{len(runs) - len(halted)} reference runs were played.")
+        say(tr("{runs} reference runs were played.", runs=len(runs) - len(halted)))
     elif not (args.agent or study.protocol.analysis.compare):
-        say("The protocol compares with no model; name one with --agent SPEC.")
+        say(tr("The protocol compares with no model; name one with --agent SPEC."))
     else:
-        say("Nothing is left to play." if chairs(study) else "Nobody has ended a match that counts yet.")
+        say(
+            tr("Nothing is left to play.")
+            if chairs(study)
+            else tr("Nobody has ended a match that counts yet.")
+        )
     return FAILED if halted else DONE
 
 
@@ -355,19 +429,19 @@ def plan(session: Session, args: Namespace) -> int:
     else:
         _write(args.to, plan_markdown(study) if args.to.suffix == ".md" else plan_html(study))
     if args.to is not None and not args.json:
-        say(f"{args.to} was written.")
+        say(tr("{to} was written.", to=args.to))
     return DONE
 
 
 def report(session: Session, args: Namespace) -> int:
     study = _study(session, args)
     if args.to is None:
-        raise UsageError("say where to: --to FILE.html")
+        raise UsageError(tr("say where to: --to FILE.html"))
     session.refuse_itself(args.to)
     if args.unblind:
         _unblind(study)
-    _write(args.to, report_html(study, args.unblind))
-    say(f"{args.to} was written.")
+    _write(args.to, report_html(study, args.unblind, args.language or spoken()))
+    say(tr("{to} was written.", to=args.to))
     return DONE
 
 
@@ -383,7 +457,9 @@ def compare(session: Session, args: Namespace) -> int:
 
     study = _study(session, args)
     if study.row.state != StudyState.CLOSED and not args.unblind:
-        raise UsageError(f"{study.id} is not closed: close it, or say --unblind, which goes to the log.")
+        raise UsageError(
+            tr("{id} is not closed: close it, or say --unblind, which goes to the log.", id=study.id)
+        )
     _unblind(study)
     comparison = comparison_of(study)
     if args.json:
@@ -423,7 +499,9 @@ def _write(path: Path, text: str) -> None:
     try:
         path.write_text(text, encoding="utf-8")
     except OSError as error:
-        raise StoreError(f"{path} cannot be written: {error.strerror}.") from error
+        raise StoreError(
+            tr("{path} cannot be written: {strerror}.", path=path, strerror=error.strerror)
+        ) from error
 
 
 def export(session: Session, args: Namespace) -> int:
@@ -434,11 +512,15 @@ def export(session: Session, args: Namespace) -> int:
         _done(
             args,
             study,
-            f"{args.to_merge} holds {count} people; it has their codes and is not for publishing.",
+            tr(
+                "{to_merge} holds {count} people; it has their codes and is not for publishing.",
+                to_merge=args.to_merge,
+                count=count,
+            ),
         )
         return DONE
     if args.identifying:
-        _ask("The export will contain data that may identify people.", "nothing was exported.")
+        _ask(tr("The export will contain data that may identify people."), tr("nothing was exported."))
         study.log("identifying", "An export with identifying data was written.")
     left_out = export_study(study, args.to, Wishes(args.identifying, args.reviewed))
     with session.store.reading() as conn:
@@ -449,11 +531,19 @@ def export(session: Session, args: Namespace) -> int:
             {"folder": str(args.to), "left_out": left_out, "found": [asdict(person) for person in hits]}
         )
     else:
-        say(f"{args.to} was written.{_left_out(left_out)}")
+        say(tr("{to} was written.{left_out}", to=args.to, left_out=_left_out(left_out)))
         for person in hits:
-            say(f"{person.file}, line {person.line}: {person.kind} {person.text!r}")
+            say(
+                tr(
+                    "{file}, line {line}: {kind} {found!r}",
+                    file=person.file,
+                    line=person.line,
+                    kind=said(person.kind),
+                    found=person.text,
+                )
+            )
         if args.check and not hits:
-            say("Nothing in it was found that identifies anybody.")
+            say(tr("Nothing in it was found that identifies anybody."))
         if to_read(study) and not args.reviewed and not args.identifying:
-            say(f"Texts are left to read: gamebench study review {study.id}")
+            say(tr("Texts are left to read: gamebench study review {id}", id=study.id))
     return FAILED if hits else DONE

@@ -8,6 +8,7 @@ from typing import Any
 from gamebench_gui.app.judging.sweeps import has_option, read_sweep, usual
 from gamebench_gui.app.match.plan import Plan
 from gamebench_gui.app.match.session import Session
+from gamebench_gui.cli.language import tr
 from gamebench_gui.cli.report import Report
 from replays.columns import Column, number
 from replays.scores.sweeps import Setting, settings
@@ -20,7 +21,7 @@ def print_sweep(session: Session, first: Plan, args: Namespace) -> None:
     measure = "gamma" if any(setting.gamma for setting in scored) else "score"
     rows = [_setting_row(setting) for setting in scored]
     document = {"name": name, "values": values, "batch": first.batch, "measure": measure, "settings": rows}
-    title = "Score of gamma-Bench" if measure == "gamma" else "Score per seat"
+    title = tr("Score of gamma-Bench") if measure == "gamma" else tr("Score per seat")
     columns = {
         "value": Column(name),
         "mean": Column(title, form=number(1)),

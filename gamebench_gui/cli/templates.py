@@ -6,6 +6,7 @@ from argparse import Namespace
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from gamebench_gui.cli.language import tr
 from gamebench_gui.cli.options import Commands, Parents
 from gamebench_gui.cli.output import DONE, UsageError, print_json, say
 from gamebench_gui.cli.report import Report
@@ -31,7 +32,7 @@ def show_templates(kind: Kind, args: Namespace) -> int:
     from gamebench_gui.app.files.templates import copy, templates
 
     if bool(args.name) != (args.to is not None):
-        raise UsageError("say both what to copy and where to: templates NAME --to DIR.")
+        raise UsageError(tr("say both what to copy and where to: templates NAME --to DIR."))
     if not args.name:
         rows = [
             {"name": template.name, "title": template.title, "file": str(template.file)}
@@ -43,5 +44,5 @@ def show_templates(kind: Kind, args: Namespace) -> int:
     if args.json:
         print_json({"files": [str(file) for file in files]})
     else:
-        say("\n".join(f"Made {file}" for file in files))
+        say("\n".join(tr("Made {file}", file=file) for file in files))
     return DONE

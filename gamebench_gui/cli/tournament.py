@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from gamebench_gui.app.files.paths import Paths
 from gamebench_gui.cli.arguments import read_spec, usage, with_session
+from gamebench_gui.cli.language import tr
 from gamebench_gui.cli.options import Commands, Parents, add_allow_server, positive
 from gamebench_gui.cli.output import (
     DONE,
@@ -156,15 +157,15 @@ def priced(definition: Definition, table: Mapping[str, Price]) -> Definition:
 def wanted(args: Namespace) -> Definition:
     """Return the tournament of the arguments: of a file, or of newcomers against a reference set."""
     if (args.file is None) == (args.against is None):
-        raise UsageError("name either a file or --against with a reference set.")
+        raise UsageError(tr("name either a file or --against with a reference set."))
     if args.file is not None:
         if args.agent or args.repetitions:
-            raise UsageError("--agent and --repetitions are for --against; a file has its own.")
+            raise UsageError(tr("--agent and --repetitions are for --against; a file has its own."))
         from gamebench_gui.app.files.templates import find
 
         return read(find("tournaments", args.file))
     if not args.agent:
-        raise UsageError("--against needs --agent SPEC: who is to be rated.")
+        raise UsageError(tr("--against needs --agent SPEC: who is to be rated."))
     from gamebench_gui.app.tournament import reference
     from gamebench_gui.app.tournament.definition import Entrant
 
@@ -233,7 +234,7 @@ def _change(changed: Tournament, args: Namespace) -> None:
     for text in args.add_agent:
         name, equals, spec = text.partition("=")
         if not equals or not name.strip():
-            raise UsageError(f"--add-agent needs NAME=SPEC, not {text!r}.")
+            raise UsageError(tr("--add-agent needs NAME=SPEC, not {given!r}.", given=text))
         agent = read_spec(spec)
         try:
             changed.add_agent(name.strip(), agent)
@@ -259,7 +260,7 @@ def _play(session: Session, tournament_id: str, args: Namespace) -> int:
     from gamebench_gui.app.models.keys import Keys
     from gamebench_gui.app.tournament.runner import Tournament
 
-    with progress("matches", quiet=args.quiet) as bar:
+    with progress(tr("matches"), quiet=args.quiet) as bar:
 
         def tell(how: Progress) -> None:
             if how.stage == "running" and bar.due():
@@ -284,10 +285,10 @@ def _play_to_the_end(tournament: Tournament, tournament_id: str, args: Namespace
 
     try:
         if not args.json:
-            say(f"Tournament {tournament_id}")
+            say(tr("Tournament {tournament_id}", tournament_id=tournament_id))
         stage = asyncio.run(tournament.run())
     except KeyboardInterrupt:
-        warn(f"interrupted. {_how_to_resume(tournament_id)}")
+        warn(tr("interrupted. {how_to_resume}", how_to_resume=_how_to_resume(tournament_id)))
         return INTERRUPTED
     except ExecutorError as error:
         warn(f"{error} {_how_to_resume(tournament_id)}")
@@ -301,7 +302,11 @@ def _play_to_the_end(tournament: Tournament, tournament_id: str, args: Namespace
 
 
 def _how_to_resume(tournament_id: str, options: str = "") -> str:
-    return f"Continue with: gamebench tournament resume {tournament_id}{options}"
+    return tr(
+        "Continue with: gamebench tournament resume {tournament_id}{options}",
+        tournament_id=tournament_id,
+        options=options,
+    )
 
 
 def status(session: Session, args: Namespace) -> int:
@@ -316,7 +321,7 @@ def list_(session: Session, args: Namespace) -> int:
     from replays.store import tournaments as stored
 
     rows = [asdict(row) for row in stored.tournaments(session.store)]
-    nothing = "No tournament yet. Start one with: gamebench tournament run FILE.toml"
+    nothing = tr("No tournament yet. Start one with: gamebench tournament run FILE.toml")
     Report(TOURNAMENTS, rows).show(args, "tournaments", nothing)
     return DONE
 
@@ -328,35 +333,41 @@ def _agree(expected: Estimate, yes: bool) -> None:
         return
     if sys.stdin.isatty():
         say("\n".join(questions))
-        if input("Start anyway? [y/N] ").strip().lower() in ("y", "yes"):
+        if input(tr("Start anyway? [y/N] ")).strip().lower() in ("y", "yes"):
             return
     raise UsageError(
-        f"{' '.join(questions)} Enter prices under [prices] or with 'gamebench prices', or say --yes."
+        tr(
+            "{questions} Enter prices under [prices] or with 'gamebench prices', or say --yes.",
+            questions=" ".join(questions),
+        )
     )
 
 
 def _plan_text(definition: Definition, expected: Estimate) -> str:
     from gamebench_gui.app.tournament.words import estimate_sentence
 
-    many = f"{expected.matches:,} matches"
+    many = tr("{matches:,} matches", matches=expected.matches)
     if expected.at_most > expected.matches:
-        many += f" to begin with, {expected.at_most:,} at most"
+        many += tr(" to begin with, {at_most:,} at most", at_most=expected.at_most)
     lines = [f"{definition.name}: {many}, {definition.concurrency:,} at a time."]
     left_out = definition.left_out()
-    lines += [f"Left out: {why}" for why in left_out[:LEFT_OUT]]
+    lines += [tr("Left out: {why}", why=why) for why in left_out[:LEFT_OUT]]
     if len(left_out) > LEFT_OUT:
-        lines.append(f"Left out for such reasons: {len(left_out) - LEFT_OUT:,} more.")
+        lines.append(tr("Left out for such reasons: {left_out:,} more.", left_out=len(left_out) - LEFT_OUT))
     if expected.calls or expected.unmeasured:
         lines.append(estimate_sentence(expected))
     return "\n".join(lines)
 
 
 def _line(progress: Progress) -> str:
-    parts = [f"{progress.over:,} of {progress.total:,} matches over", f"{len(progress.running):,} running"]
+    parts = [
+        tr("{over:,} of {total:,} matches over", over=progress.over, total=progress.total),
+        tr("{running:,} running", running=len(progress.running)),
+    ]
     if progress.per_minute is not None:
-        parts.append(f"{progress.per_minute:,.0f} a minute")
+        parts.append(tr("{per_minute:,.0f} a minute", per_minute=progress.per_minute))
     if progress.seconds_left is not None:
-        parts.append(f"{_duration(progress.seconds_left)} left")
+        parts.append(tr("{duration} left", duration=_duration(progress.seconds_left)))
     for rest in progress.resting:
         parts.append(rest.reason)
     return ", ".join(parts)
@@ -365,7 +376,7 @@ def _line(progress: Progress) -> str:
 def _duration(seconds: float) -> str:
     if seconds < 90:
         return f"{seconds:.0f} s"
-    return f"{seconds / 60:.0f} min" if seconds < 5400 else f"{seconds / 3600:.1f} h"
+    return tr("{seconds:.0f} min", seconds=seconds / 60) if seconds < 5400 else f"{seconds / 3600:.1f} h"
 
 
 def _report(tournament: Tournament, as_json: bool) -> None:
@@ -381,7 +392,7 @@ def _report(tournament: Tournament, as_json: bool) -> None:
         print_json(_document(tournament, progress, rows) | ({"reference": placed} if placed else {}))
         return
     counted = ", ".join(f"{count:,} {state}" for state, count in progress.counts.items() if count)
-    say(f"{progress.name}: {progress.stage}; matches: {counted}.")
+    say(tr("{name}: {stage}; matches: {counted}.", name=progress.name, stage=progress.stage, counted=counted))
     if shown := conclusion(tournament.definition, tournament.matches):
         say(shown)
     if placed:
@@ -391,11 +402,19 @@ def _report(tournament: Tournament, as_json: bool) -> None:
         for note in board.notes:
             say(note)
     elif progress.over:
-        say("No two different agents met, so there are no ratings; see: gamebench scores")
+        say(tr("No two different agents met, so there are no ratings; see: gamebench scores"))
     if workers := _workers(tournament):
         say(Report(WORKERS, workers).text())
     for failure in progress.failures:
-        say(f"Match {failure.number + 1} ({failure.title}, {' - '.join(failure.agents)}): {failure.reason}")
+        say(
+            tr(
+                "Match {number} ({title}, {agents}): {reason}",
+                number=failure.number + 1,
+                title=failure.title,
+                agents=" - ".join(failure.agents),
+                reason=failure.reason,
+            )
+        )
 
 
 def _placed(tournament: Tournament) -> dict[str, Any] | None:
@@ -457,7 +476,14 @@ def freeze(session: Session, args: Namespace) -> int:
     if args.json:
         print_json({"set": args.name, "file": str(args.out), "games": len(document["games"])})
     else:
-        say(f"{args.out}: {len(document['agents'])} agents in {len(document['games'])} games.")
+        say(
+            tr(
+                "{out}: {agents} agents in {games} games.",
+                out=args.out,
+                agents=len(document["agents"]),
+                games=len(document["games"]),
+            )
+        )
     return DONE
 
 
@@ -527,7 +553,7 @@ def share(text: str) -> float:
     except ValueError:
         part = -1.0
     if not 0 <= part <= 1:
-        raise ArgumentTypeError(f"{text!r} is not a part from 0 to 1, such as 0.05")
+        raise ArgumentTypeError(tr("{given!r} is not a part from 0 to 1, such as 0.05", given=text))
     return part
 
 

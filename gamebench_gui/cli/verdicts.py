@@ -7,18 +7,20 @@ from typing import TYPE_CHECKING, Final
 
 from gamebench_gui.app.files.paths import Paths
 from gamebench_gui.cli.arguments import one_format, usage, with_session
+from gamebench_gui.cli.language import tr
 from gamebench_gui.cli.options import Commands, Parents
 from gamebench_gui.cli.output import DONE, UsageError, progress
 from gamebench_gui.cli.report import Report
 from replays.columns import columns_of
+from replays.words import tr_noop
 
 if TYPE_CHECKING:
     from gamebench_gui.app.match.session import Session
     from replays.columns import Row
 
-NOTHING: Final = (
-    "No decision was graded. Verdicts need matches that are over, of a game that a solver knows: {}. "
-    "Play one with: gamebench play nim --seat random --seat nim-solver"
+NOTHING: Final = tr_noop(
+    "No decision was graded. Verdicts need matches that are over, of a game that a solver knows: "
+    "{games}. Play one with: gamebench play nim --seat random --seat nim-solver"
 )
 
 
@@ -44,7 +46,7 @@ def verdicts(args: Namespace, paths: Paths) -> int:
     """Grade the decisions that have no verdict yet, and print the verdicts."""
     one_format(args)
     if args.match and (args.game or args.benchmark or args.tag or args.source):
-        raise UsageError("name matches or a scope, not both.")
+        raise UsageError(tr("name matches or a scope, not both."))
     return with_session(args, paths, lambda session: _print(session, args))
 
 
@@ -57,9 +59,9 @@ def _print(session: Session, args: Namespace) -> int:
     game = args.game.partition(":")[0]
     every = ungraded(session.store, [game] if game else [])
     waiting = [match_id for match_id in every if not named or match_id in named]
-    with progress("matches", len(waiting), args.quiet) as bar:
+    with progress(tr("matches"), len(waiting), args.quiet) as bar:
         grade(session.store, session.writer, waiting, lambda share: bar.tell(round(share * len(waiting))))
-    nothing = NOTHING.format(", ".join(TRUTHS))
+    nothing = tr(NOTHING, games=", ".join(TRUTHS))
     if named:
         traces = [trace for trace in map(session.store.trace, named) if trace.row.game in TRUTHS]
         rows = [row for trace in traces for row in grade_rows(trace, TRUTHS[trace.row.game].unit)]

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from gamebench_gui.app.files.paths import Paths
 from gamebench_gui.cli.arguments import read_spec, usage, with_session
+from gamebench_gui.cli.language import tr
 from gamebench_gui.cli.options import MATCH, Commands, Parents, add_allow_server, add_seats, positive
 from gamebench_gui.cli.output import DONE, FAILED, UsageError, named_match, print_json, progress, say
 from gamebench_gui.cli.report import Report
@@ -98,10 +99,10 @@ def fork(args: Namespace, paths: Paths) -> int:
 
     specs = [read_spec(text) for text in args.seats]
     if (args.step is None) == (args.each is None):
-        raise UsageError("say either --step N or --each WHERE.")
+        raise UsageError(tr("say either --step N or --each WHERE."))
     if args.each is not None:
         if args.action or args.matches != 1:
-            raise UsageError("--action and --matches are for --step; --each has --branches.")
+            raise UsageError(tr("--action and --matches are for --step; --each has --branches."))
         return with_session(args, paths, lambda session: _branch(session, args, specs))
 
     def work(session: Session) -> int:
@@ -120,8 +121,8 @@ def fork(args: Namespace, paths: Paths) -> int:
         code = play_all(session, chain([first], plans), args, args.matches)
         if args.matches > 1 and not args.json:
             for title, rows in (
-                ("as recorded", [origin]),
-                (f"from step {args.step}", forks(session.store, origin.id, args.step)),
+                (tr("as recorded"), [origin]),
+                (tr("from step {step}", step=args.step), forks(session.store, origin.id, args.step)),
             ):
                 for ended in outcomes(rows):
                     say(f"{title}: {_outcome_line(ended)}")
@@ -158,14 +159,17 @@ def _branch(session: Session, args: Namespace, specs: Sequence[AgentSpec]) -> in
         seats = usage(lambda: next(branching.branch_plans(session, wanted, positions))).seats
         agree_to_servers(session.servers, seats, args.allowed)
         over = count(1)
-        with seat_context(seats, args.concurrency) as context, progress("matches", quiet=args.quiet) as bar:
+        with (
+            seat_context(seats, args.concurrency) as context,
+            progress(tr("matches"), quiet=args.quiet) as bar,
+        ):
             played = asyncio.run(
                 branching.play_tree(
                     session,
                     wanted,
                     context=context,
                     concurrency=args.concurrency,
-                    report=lambda plan, ended: bar.line(f"{next(over):,} matches over"),
+                    report=lambda plan, ended: bar.line(tr("{next:,} matches over", next=next(over))),
                 )
             )
     rows = list(_tree_rows(family(session.store, match_id), {match_id, *played}, 0))
@@ -191,7 +195,7 @@ def _tree_rows(branch: Branch, wanted: set[str], depth: int) -> Iterator[dict[st
         seats = ", ".join(
             seat.name if seat.score is None else f"{seat.name} {seat.score:g}" for seat in row.seats
         )
-        start = f"from step {row.parent_step:,}: " if depth else ""
+        start = tr("from step {parent_step:,}: ", parent_step=row.parent_step) if depth else ""
         line = f"{'  ' * depth}{start}{row.id}  {row.termination or 'interrupted'}  {seats}"
         yield {
             **named_match(row.id),
@@ -208,11 +212,19 @@ def _tree_rows(branch: Branch, wanted: set[str], depth: int) -> Iterator[dict[st
 
 
 def _outcome_line(ended: Outcomes) -> str:
-    parts = [f"{name} first in {won}" for name, won in zip(ended.agents, ended.firsts, strict=True)]
-    parts += [f"shared in {ended.shared}"] if ended.shared else []
-    parts += [f"{ended.without} without a result"] if ended.without else []
+    parts = [
+        tr("{name} first in {won}", name=name, won=won)
+        for name, won in zip(ended.agents, ended.firsts, strict=True)
+    ]
+    parts += [tr("shared in {shared}", shared=ended.shared)] if ended.shared else []
+    parts += [tr("{without} without a result", without=ended.without)] if ended.without else []
     means = ", ".join(f"{score:+.2f}" for score in ended.scores)
-    return f"{ended.matches} matches; {', '.join(parts)}; mean scores {means}"
+    return tr(
+        "{matches} matches; {parts}; mean scores {means}",
+        matches=ended.matches,
+        parts=", ".join(parts),
+        means=means,
+    )
 
 
 def ask_again(args: Namespace, paths: Paths) -> int:
@@ -226,7 +238,10 @@ def ask_again(args: Namespace, paths: Paths) -> int:
 
     def work(session: Session) -> int:
         asked = count(1)
-        with seat_context([spec], args.concurrency) as context, progress("answers", quiet=args.quiet) as bar:
+        with (
+            seat_context([spec], args.concurrency) as context,
+            progress(tr("answers"), quiet=args.quiet) as bar,
+        ):
             answers = asyncio.run(
                 ask(
                     session,
@@ -235,16 +250,23 @@ def ask_again(args: Namespace, paths: Paths) -> int:
                     seats={seat - 1 for seat in args.seats},
                     context=context,
                     concurrency=args.concurrency,
-                    report=lambda answer: bar.line(f"{next(asked):,} answers"),
+                    report=lambda answer: bar.line(tr("{next:,} answers", next=next(asked))),
                 )
             )
         agreed = agreement(answers)
         rows = [asdict(answer) | {"seat": answer.seat + 1} for answer in answers]
         document = {"match": args.match, "agent": str(spec), "agreement": agreed}
-        nothing = "No seat of that match decided anything on its own."
+        nothing = tr("No seat of that match decided anything on its own.")
         Report(_answer_columns(spec.name), rows).show(args, "answers", nothing, document=document)
         if agreed is not None and not args.json:
-            say(f"{spec.name} agrees in {agreed:.1%} of {len(answers)} decisions.")
+            say(
+                tr(
+                    "{name} agrees in {agreed:.1%} of {answers} decisions.",
+                    name=spec.name,
+                    agreed=agreed,
+                    answers=len(answers),
+                )
+            )
         return DONE
 
     return with_session(args, paths, work)

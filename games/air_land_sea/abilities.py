@@ -6,6 +6,7 @@ from games.air_land_sea import coded
 from games.air_land_sea.cards import CARDS, neighbours, spoken
 from games.air_land_sea.state import Lying, State, Task, command, in_box_order, is_up, lying, side
 from games.core.action import Action, Player
+from games.core.said import Said
 
 
 def play(state: State, player: Player, code: str, place: int, up: bool, spared: bool = False) -> State:
@@ -19,7 +20,9 @@ def play(state: State, player: Player, code: str, place: int, up: bool, spared: 
     if up:
         state = reveal(state, code)
     if destroyed:
-        lost = f"{spoken(code) if up else 'a face-down card'} in {state.order[place]}"
+        lost = Said(
+            "{spoken} in {order}", spoken=spoken(code) if up else "a face-down card", order=state.order[place]
+        )
         return state._replace(under=(*state.under, card), lost=lost)
     state = side(state, place, player, (*state.piles[place][player], card))
     return queue_ability(state, code, player, place) if up else state

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from games.air_land_sea.cards import THEATRES
-from games.core.boards import zones
 from games.core.boards.kinds import later
-from games.core.boards.zones import CardZones
+from games.shared.boards import zones
+from games.shared.boards.zones import CardZones
 
 HEIGHTS: Final = (1.5, 2.4, 0.8)
 DESTROYED: Final = "destroyed"

@@ -19,7 +19,8 @@ from games.core.boards.scene import (
     fitted,
     scaled,
 )
-from games.core.boards.zones import OUTLINES, SUITS, ZoneCard
+from games.core.words import say
+from games.shared.boards.zones import OUTLINES, SUITS, ZoneCard
 
 ART: Final = {"air": "unit_air", "land": "army", "sea": "fleet"}
 """The piece in the picture of each theatre."""
@@ -270,7 +271,9 @@ class Cards:
 
     def _face_down(self, card: ZoneCard) -> str:
         """Return the words on a card that lies face down; with its strength if older records have it so."""
-        known = "Face down" if card.face == HIDDEN else f"Face down: {title_of(card)}"
+        known = (
+            say("Face down") if card.face == HIDDEN else say("Face down: {title_of}", title_of=title_of(card))
+        )
         return f"{known} ({card.note})" if card.counts is None and card.note else known
 
     # larger

@@ -34,9 +34,9 @@ from games.core.boards.scene import (
     seat_mark,
     seat_name,
 )
-from games.core.boards.zones import CardZone, CardZones, ZoneCard, card_text, zone_text
 from games.core.naming import whose
-from games.core.said import Said
+from games.core.words import say
+from games.shared.boards.zones import CardZone, CardZones, ZoneCard, card_text, zone_text
 
 GAP: Final = 6.0
 NARROW: Final = 130.0
@@ -109,13 +109,14 @@ class _Layout:
             else self.viewer.name(zone.owner or 0)
         )
         title += f" · {count} {'card' if count == 1 else 'cards'}"
-        title += " · draws a card" if self.drawn is not None and self.drawn.owner == zone.owner else ""
+        title += say(" · draws a card") if self.drawn is not None and self.drawn.owner == zone.owner else ""
         end = self._open_hand(rect, shown) if shown else self._backs(rect, count)
         room = rect.adjusted(8, 0, -8, 0)._replace(w=max(20.0, end - rect.x - 12))
         size = self.viewer.size("secondary")
         self.shapes += seat_name(room, zone.owner or 0, title, size, bold=True)
         if not shown:
-            self.targets.append(Target(f"hand, {zone.owner}", rect, zone_text(zone, self.viewer.name)))
+            words = zone_text(zone, self.viewer.name)
+            self.targets.append(Target(f"hand, {zone.owner}", rect, words, apart=True))
 
     def _backs(self, rect: Rect, count: int) -> float:
         wide = 0.62 * rect.h
@@ -132,7 +133,13 @@ class _Layout:
         for i, card in enumerate(cards):
             place = Rect(left + i * wide, rect.y + 1, wide - 3, rect.h - 2)
             self.shapes += self.cards.band(card, place)
-            self._point(f"hand, {1 - self.viewer.near}, {i}", place, self.theirs, card, unread=True)
+            self._point(
+                f"hand, {1 - self.viewer.near}, {i}",
+                place,
+                self.theirs,
+                card,
+                unread=True,
+            )
         return left
 
     # lanes
@@ -170,7 +177,7 @@ class _Layout:
         if asks:
             self._draw_ways(zone, theatre, foot)
         elif places:
-            words = longest(("Face down: {n}", "Down: {n}"), zone.results[0], foot.w)
+            words = longest((say("Face down: {n}"), say("Down: {n}")), zone.results[0], foot.w)
             self._draw_button(foot, words, theatre in self.viewer.offered)
         goal = bool(zone.keys) and not asks and theatre in self.viewer.offered
         if goal:
@@ -183,15 +190,23 @@ class _Layout:
         """Add the target of a lane: above its cards if a click on it continues, otherwise below them."""
         count = len(zone.cards)
         owner = whose(self.viewer.name(zone.owner or 0))
-        name = f"{owner} side of {theatre}: {count} {'card' if count == 1 else 'cards'}"
+        name = say(
+            "{owner} side of {theatre}: {count} {card}",
+            owner=owner,
+            theatre=theatre,
+            count=count,
+            card="card" if count == 1 else "cards",
+        )
         name = f"{name}. {self._goal_words(zone)}" if key == theatre else name
-        self.targets.append(Target(key, rect, name))
+        self.targets.append(Target(key, rect, name, apart=key != theatre))
 
     def _goal_words(self, zone: CardZone) -> str:
         if not zone.results:
-            return "Move the card here"
+            return say("Move the card here")
         result = zone.results[0]
-        return "Play it face down here: " + (result if result == DESTROYED else f"counts {result}")
+        return say("Play it face down here: ") + (
+            result if result == DESTROYED else say("counts {result}", result=result)
+        )
 
     def _draw_ways(self, zone: CardZone, theatre: str, rect: Rect) -> None:
         """Ask how the chosen card is played in a lane; a way that is forbidden says why."""
@@ -201,14 +216,26 @@ class _Layout:
         ways = []
         for number, (kind, words) in enumerate(WAYS):
             key = (kind, card.keys[0], theatre)
-            result, way = zone.results[number] or card.value, "face down" if number else "face up"
+            result, way = zone.results[number] or card.value, say("face down") if number else say("face up")
             legal, choices = key in self.viewer.offered, words
             if legal:
-                told = result if result == DESTROYED else f"counts {result}"
-                name = f"Play {title_of(card)} {way} to {theatre}: {told}"
+                told = result if result == DESTROYED else say("counts {result}", result=result)
+                name = say(
+                    "Play {title_of} {way} to {theatre}: {told}",
+                    title_of=title_of(card),
+                    way=way,
+                    theatre=theatre,
+                    told=told,
+                )
             else:
                 choices, result = FORBIDDEN, card.suit.title()
-                name = f"{title_of(card)} {way} to {theatre}: only to {result}"
+                name = say(
+                    "{title_of} {way} to {theatre}: only to {result}",
+                    title_of=title_of(card),
+                    way=way,
+                    theatre=theatre,
+                    result=result,
+                )
             ways.append((longest(choices, result, places[0].w), legal))
             self.targets.append(Target(key, places[number], name, is_kind=True, shown=True))
         for place, (text, legal) in zip(places, ways, strict=True):
@@ -256,7 +283,7 @@ class _Layout:
     def _draw_count(self, band: Rect, count: int, is_marked: bool) -> None:
         """Write how many cards a pile has on its lowest card."""
         size = max(LEGIBLE, min(self.viewer.size("secondary"), 0.5 * self.cards.head))
-        words = f"{count} cards"
+        words = say("{count} cards", count=count)
         wide, high = text_width(words, size, bold=True) + 12, min(1.4 * size, band.h - 4)
         if band.w < 4 * wide:
             return
@@ -293,7 +320,8 @@ class _Layout:
             if holds:
                 pole = min(12.0, 0.32 * wide)
                 self.shapes.append(flag(Rect(cell.right - pole + 2, cell.y - 0.75 * pole, pole, 1.17 * pole)))
-        self.targets.append(Target(f"{zone.name}, place", rect, zone_text(zone, self.viewer.name)))
+        words = zone_text(zone, self.viewer.name)
+        self.targets.append(Target(f"{zone.name}, place", rect, words, apart=True))
 
     # the viewer's hand
 
@@ -338,7 +366,7 @@ class _Layout:
         """Draw what can be done without a card, at the right of the hand's title; return where it begins."""
         pills = [(card.face, card.keys[0]) for card in self.pills if card.keys]
         if "withdraw" in self.viewer.offered:
-            pills.append(("Withdraw", "withdraw"))
+            pills.append((say("Withdraw"), "withdraw"))
         size, right = self.viewer.size("secondary"), rect.right - 6
         for words, key in pills:
             wide = text_width(words, size, bold=True) + 24
@@ -399,20 +427,23 @@ class _Layout:
         name = f"{where}: {card_text(card)}"
         name = f"{name}. {card.text}" if card.text else name
         large = self.cards.large(card, place)
-        self.targets.append(Target(key, place, name, large=large, unread=unread and bool(large), shown=shown))
+        target = Target(key, place, name, large=large, unread=unread and bool(large), shown=shown)
+        self.targets.append(target._replace(apart=not card.keys))
 
     def _parts(self) -> tuple[Part, ...]:
         """Return the parts of playing or moving a card, if the viewer is asked to."""
         if any(len(zone.results) == len(WAYS) for zone in self.board.zones):
             if self.chosen is None:
-                return in_order((("Card", "Choose a card"), ("Place", "Choose where to play it")), 0)
+                return in_order(
+                    ((say("Card"), say("Choose a card")), (say("Place"), say("Choose where to play it"))), 0
+                )
             title = title_of(self.chosen)
-            where = Said("Choose where to play {card}, face up or face down", card=title)
-            return in_order(((title, "Choose a card"), ("Place", where)), 1)
+            where = say("Choose where to play {card}, face up or face down", card=title)
+            return in_order(((title, say("Choose a card")), (say("Place"), where)), 1)
         lanes = [zone for zone in self.board.zones if zone.layout == "fan" and zone.keys]
         if lanes and not any(zone.results for zone in lanes):
-            moved = ("Card", "Choose the card to move, or move nothing")
-            goal = ("Theatre", "Choose the theatre to move it to")
+            moved = (say("Card"), say("Choose the card to move, or move nothing"))
+            goal = (say("Theatre"), say("Choose the theatre to move it to"))
             return in_order((moved, goal), min(1, len(self.viewer.chosen)))
         return ()
 

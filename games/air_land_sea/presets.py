@@ -11,6 +11,7 @@ from games.air_land_sea.state import State
 from games.core.action import CHANCE, Action, Player
 from games.core.history import NOTHING, History
 from games.core.preset import Fallback, Limits, Preset
+from games.core.said import Said
 from games.core.view import View
 from games.shared.any_case import AnyCase
 
@@ -23,18 +24,28 @@ class Orders(AnyCase[State]):
             return f"{action.kind.capitalize()} {' '.join(map(str, action.args))}"
         match action:
             case Action("deploy", (str(code), theatre)):
-                return f"{spoken(code)} face up to {theatre}"
+                return Said("{spoken} face up to {theatre}", spoken=spoken(code), theatre=theatre)
             case Action("improvise", (str(code), theatre)):
-                return f"{spoken(code)} face down to {theatre}"
+                return Said("{spoken} face down to {theatre}", spoken=spoken(code), theatre=theatre)
             case Action("flip", (theatre, whose)):
-                return f"Flip {'your' if whose == 'own' else 'the opponent’s'} card in {theatre}"
+                return Said(
+                    "Flip {your} card in {theatre}",
+                    your="your" if whose == "own" else "the opponent’s",
+                    theatre=theatre,
+                )
             case Action("move" | "return", (str(source), *target)):
                 theatre, _, depth = source.partition(":")
                 card = state.piles[state.order.index(theatre)][player][int(depth)]
-                what = f"{spoken(card.code)} in {theatre}"
-                return f"Move {what} to {target[0]}" if target else f"Take back {what}"
+                what = Said("{spoken} in {theatre}", spoken=spoken(card.code), theatre=theatre)
+                return (
+                    Said("Move {what} to {target}", what=what, target=target[0])
+                    if target
+                    else Said("Take back {what}", what=what)
+                )
             case Action("reinforce", (theatre,)):
-                return f"Play {spoken(state.drawn)} face down to {theatre}"
+                return Said(
+                    "Play {spoken} face down to {theatre}", spoken=spoken(state.drawn), theatre=theatre
+                )
         return {"withdraw": "Withdraw", "stay": "Move nothing"}.get(action.kind, "Take nothing back")
 
     def slots(self, view: View, history: History = NOTHING) -> Mapping[str, str]:

@@ -21,10 +21,10 @@ from games.air_land_sea.state import (
 )
 from games.air_land_sea.view import board_view
 from games.core.action import CHANCE, Action, Joint, LegalActions, Player
-from games.core.boards.zones import CardZones
 from games.core.game import Dynamics, Game, GameSpec, Information, Param, Utility
 from games.core.history import Turns
 from games.core.view import View
+from games.shared.boards.zones import CardZones
 
 WITHDRAW, STAY, KEEP = Action("withdraw"), Action("stay"), Action("keep")
 BATTLE = 6

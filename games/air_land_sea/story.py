@@ -158,11 +158,26 @@ def objection(state: State, player: Player, action: Action) -> str | None:
             return "You cannot withdraw now; first your abilities are carried out."
         case Action("deploy" | "improvise", (str(code), str(theatre))) if playing:
             if theatre not in state.order:
-                return f"There is no theatre {theatre!r}; there are {listed(list(state.order))}."
+                return Said(
+                    "There is no theatre {theatre}; there are {listed}.",
+                    theatre=repr(theatre),
+                    listed=listed(list(state.order)),
+                )
             if code not in state.hands[player]:
-                return f"You hold no card {code!r}; you hold {listed(list(state.hands[player]))}."
+                return Said(
+                    "You hold no card {code}; you hold {listed}.",
+                    code=repr(code),
+                    listed=listed(list(state.hands[player])),
+                )
             if action.kind == "deploy":
-                return f"{spoken(code)} may be played face up only to {CARDS[code].theatre} now."
+                return Said(
+                    "{spoken} may be played face up only to {theatre} now.",
+                    spoken=spoken(code),
+                    theatre=CARDS[code].theatre,
+                )
         case Action(kind) if playing and kind not in ("deploy", "improvise", "withdraw"):
-            return f"You must play a card, face up or face down{'' if state.tasks else ', or withdraw'}."
+            return Said(
+                "You must play a card, face up or face down{rest}.",
+                rest="" if state.tasks else ", or withdraw",
+            )
     return NOT_LEGAL

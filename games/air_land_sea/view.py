@@ -11,10 +11,10 @@ from games.air_land_sea.cards import CARDS, WITHDRAWAL
 from games.air_land_sea.state import State, Task, controls, hidden_strength, strengths, totals
 from games.core.action import Player
 from games.core.boards.board import HIDDEN
-from games.core.boards.zones import CardZone, CardZones, ZoneCard
 from games.core.game import Game
 from games.core.said import Said, joined
 from games.core.view import Fact, View
+from games.shared.boards.zones import CardZone, CardZones, ZoneCard
 
 RANKS: Final = ("first", "second")
 ASKED: Final = {
@@ -67,7 +67,12 @@ def _by_book(game: Game[State]) -> bool:
 def _facts(game: Game[State], state: State) -> tuple[Fact, ...]:
     names = [game.player_name(p) for p in (0, 1)]
     facts = [
-        Fact(f"points_{p}", Said("{who:Points of}", who=name), f"{state.points[p]} of {_target(game)}", p)
+        Fact(
+            f"points_{p}",
+            Said("{who:Points of}", who=name),
+            Said("{points} of {target}", points=state.points[p], target=_target(game)),
+            p,
+        )
         for p, name in enumerate(names)
     ]
     if not state.battle:
@@ -79,7 +84,14 @@ def _facts(game: Game[State], state: State) -> tuple[Fact, ...]:
         if state.drops[p]:
             facts.append(Fact(f"drop_{p}", Said("{who:Next card of}", who=name), "to any theatre", p))
     if state.dealt and not state.tasks:
-        facts.append(Fact("withdraw", "Withdrawing gives", f"{withdrawal(state)} points", state.turn))
+        facts.append(
+            Fact(
+                "withdraw",
+                "Withdrawing gives",
+                Said("{withdrawal} points", withdrawal=withdrawal(state)),
+                state.turn,
+            )
+        )
     if state.lost:
         facts.append(Fact("destroyed", "Just destroyed", state.lost))
     waiting = joined(", ", [_asked(game, task) for task in state.tasks[1:] if task.kind in ASKED])
@@ -125,7 +137,7 @@ class _BoardBuilder:
     def _hand(self, player: Player) -> CardZone:
         keyed = self.kind == "play" and player == self.asked
         cards = tuple(self._card(code, player, (code,) if keyed else ()) for code in self.state.hands[player])
-        note = f"{RANKS[player != self.state.first]} commander" if self.state.battle else ""
+        note = Said("{ranks} commander", ranks=RANKS[player != self.state.first]) if self.state.battle else ""
         return CardZone("hand", player, 0, cards, wide=5, note=note)
 
     def _card(self, code: str, owner: Player, keys: tuple[str, ...] = ()) -> ZoneCard:
@@ -168,7 +180,7 @@ class _BoardBuilder:
             str(printed.strength) if known else "",
             printed.theatre.casefold() if known else "",
             _ability(card.code) if known else "",
-            "" if plain else f"counts {counts}",
+            "" if plain else Said("counts {counts}", counts=counts),
             card.up,
             keys=self._keys(place, player, depth, top),
             marked=top and self.state.last == (place, player),

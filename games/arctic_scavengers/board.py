@@ -6,7 +6,7 @@ from dataclasses import dataclass, fields
 from typing import ClassVar, Final
 
 from games.core.boards.kinds import Kind, later, register
-from games.core.boards.zones import CardZone, CardZones, ZoneCard, zones_text
+from games.shared.boards.zones import CardZone, CardZones, ZoneCard, zones_text
 
 GO: Final = "="
 """Key of the button that confirms the clicked cards."""

@@ -10,7 +10,8 @@ from games.arctic_scavengers.cards import USES
 from games.core.boards.board import HIDDEN
 from games.core.boards.measure import LEGIBLE, line_height, text_width, wrap
 from games.core.boards.scene import Box, Icon, Label, Rect, Shape, Style, fitted, paragraph, scaled
-from games.core.boards.zones import OUTLINES, SUITS
+from games.core.words import say
+from games.shared.boards.zones import OUTLINES, SUITS
 
 _CARDS: Final = "M.32 .04L.94 .04L.94 .78L.32 .78ZM.06 .22L.22 .22L.22 .88L.74 .88L.74 .98L.06 .98Z"
 _SHOVEL: Final = (
@@ -219,4 +220,4 @@ def card_words(card: CampCard) -> str:
     """Return what the icons of a card do not say."""
     if card.ability or not any(card.uses):
         return card.ability or card.text
-    return "With a person." if any(use.startswith("+") for use in card.uses) else ""
+    return say("With a person.") if any(use.startswith("+") for use in card.uses) else ""

@@ -27,8 +27,9 @@ from games.core.boards.scene import (
     scaled,
     seat_name,
 )
-from games.core.boards.zones import copy
 from games.core.param import JOIN
+from games.core.words import say
+from games.shared.boards.zones import copy
 
 GAP: Final = 6.0
 """Space between two parts, in pixels."""
@@ -129,40 +130,52 @@ class _Layout:
         """Return what Go will do, or what is missing; sums are those of the rules."""
         verb, hired, cards, _, ready = self.chosen
         if not verb:
-            return "Choose what to do"
+            return say("Choose what to do")
         if verb == "stop":
-            return "Go: stop"
+            return say("Go: stop")
         if verb == "hire":
             title = next((card.face for card in self.market.cards if hired in card.keys), "")
             if not title:
-                return "Hire whom?"
-            return f"Go: hire {title}" if ready else self._owed(title)
+                return say("Hire whom?")
+            return say("Go: hire {title}", title=title) if ready else self._owed(title)
         if not cards:
-            return f"{verb.capitalize()} with which cards?"
+            return say("{verb} with which cards?", verb=verb.capitalize())
         if verb == "trash":
-            return f"Go: trash {len(cards)}"
+            return say("Go: trash {cards}", cards=len(cards))
         worth = value(mentioned(cards), verb, self.board.strict)
-        return f"Go: {verb} {worth}" if ready else f"{verb.capitalize()}: add a person"
+        return f"Go: {verb} {worth}" if ready else say("{verb}: add a person", verb=verb.capitalize())
 
     def _owed(self, title: str) -> str:
         card = next(card for card in self.market.cards if card.face == title)
-        return f"Pay {card.note}"
+        return say("Pay {note}", note=card.note)
 
     def _parts(self) -> tuple[Part, ...]:
         if not self._has_go():
             return ()
         verb, hired, cards, _, ready = self.chosen
         if not verb or verb == "stop":
-            first = Part("What to do", "Choose what to do, or stop gathering", bool(verb))
-            return (first, Part("Go", "Press Go")) if verb else (first, Part("Cards", ""), Part("Go", ""))
-        first = Part(verb.capitalize(), "Choose what to do", True)
+            first = Part(say("What to do"), say("Choose what to do, or stop gathering"), bool(verb))
+            return (
+                (first, Part("Go", say("Press Go")))
+                if verb
+                else (first, Part(say("Cards"), ""), Part("Go", ""))
+            )
+        first = Part(verb.capitalize(), say("Choose what to do"), True)
         if verb == "hire":
-            second = Part("Mercenary", "Choose a mercenary", bool(hired))
-            paid = Part("Price", f"{self._go()}: choose medicine", ready) if hired else Part("Price", "Pay")
-            return first, second, paid, Part("Go", "Press Go")
-        asked = "Choose the cards to put into the junkyard" if verb == "trash" else f"Choose who will {verb}"
-        wanting = "Add a person to the cards" if cards and not ready else asked
-        return first, Part("Cards", wanting, ready), Part("Go", "Press Go, or add cards")
+            second = Part(say("Mercenary"), say("Choose a mercenary"), bool(hired))
+            paid = (
+                Part(say("Price"), say("{go}: choose medicine", go=self._go()), ready)
+                if hired
+                else Part(say("Price"), say("Pay"))
+            )
+            return first, second, paid, Part("Go", say("Press Go"))
+        asked = (
+            say("Choose the cards to put into the junkyard")
+            if verb == "trash"
+            else say("Choose who will {verb}", verb=verb)
+        )
+        wanting = say("Add a person to the cards") if cards and not ready else asked
+        return first, Part(say("Cards"), wanting, ready), Part("Go", say("Press Go, or add cards"))
 
     def _has_go(self) -> bool:
         return self.chips is not None and any(card.keys == (GO,) for card in self.chips.cards)
@@ -173,12 +186,12 @@ class _Layout:
         """Return the cards in the middle that are looked at, with their heading; None if there are none."""
         other = self.zones["hand", 1 - self.near]
         if any(card.keys for card in other.cards):
-            return f"Hand of {self.viewer.name(1 - self.near)}", other.cards, other
+            return say("Hand of {name}", name=self.viewer.name(1 - self.near)), other.cards, other
         cards = tuple(card for card in self.middle.cards[2:] if card.note and card.note != "fought for")
         if not cards:
             return None
         note = cards[0].note
-        return ("Dug up" if note == "dug up" else f"Announced {note}"), cards, self.middle
+        return (say("Dug up") if note == "dug up" else say("Announced {note}", note=note)), cards, self.middle
 
     def _strip(self, room: Rect, player: int) -> Iterator[Shape]:
         """Draw a tribe in a line: name, food, what was used in this round, deck and discard pile."""
@@ -186,29 +199,29 @@ class _Layout:
         hand = self.zones["hand", player].cards
         used = counted(self.zones["used", player].cards) or "nothing"
         deck, *discards = self.zones["deck", player].cards
-        facts = [f"deck {deck.count}"]
+        facts = [say("deck {count}", count=deck.count)]
         if discards:
             note = f" ({discards[0].note})" if discards[0].note else ""
-            facts.append(f"discard {discards[0].count}{note}")
+            facts.append(say("discard {count}{note}", count=discards[0].count, note=note))
         if player != self.near:
             known = counted(card for card in hand if card.face != HIDDEN)
-            facts.insert(0, f"hand {len(hand)}" + (f" ({known})" if known else ""))
+            facts.insert(0, say("hand {hand}", hand=len(hand)) + (f" ({known})" if known else ""))
         if self.board.food:
-            facts.insert(0, f"food {self.board.food[player]}")
+            facts.insert(0, say("food {food}", food=self.board.food[player]))
         yield Box(room, Style(f"surface+9%seat-{player}-fill", "border"), 7)
         name = viewer.name(player)
         wide = min(text_width(name, size, bold=True) + size + 14, room.w * 0.25)
         yield from seat_name(room.adjusted(7, 0, wide - room.w, 0), player, name, size, bold=True)
-        words = " · ".join([*facts, f"used: {used}"])
+        words = " · ".join([*facts, say("used: {used}", used=used)])
         rest = room.adjusted(wide + 8, 0, -6, 0)
         yield fitted(rest, words, size * 0.95, "text", "start", least=LEGIBLE)
-        self.targets.append(Target(f"tribe {player}", room, f"{name}: {words}"))
+        self.targets.append(Target(f"tribe {player}", room, f"{name}: {words}", apart=True))
 
     def _legend(self) -> Iterator[Shape]:
         if not self.title.h:
             return
         size, room = self.size, self.title
-        yield Label(room, "Mercenaries for hire", size, "text", "start", bold=True)
+        yield Label(room, say("Mercenaries for hire"), size, "text", "start", bold=True)
         right = room.right
         for use in reversed(USES):
             right -= text_width(use, size) + size + 14
@@ -223,6 +236,7 @@ class _Layout:
         rows = -(-len(cards) // columns)
         wide, high = (room.w - GAP * (columns - 1)) / columns, (room.h - GAP * (rows - 1)) / rows
         painter = CardPainter(cards, wide - 2, high - 2, self.size)
+        hires = any(card.keys and card.keys[0] in self.viewer.offered for card in cards)
         for place, card in enumerate(cards):
             row, column = divmod(place, columns)
             rect = Rect(room.x + column * (wide + GAP), room.y + row * (high + GAP), wide - 2, high - 2)
@@ -231,9 +245,20 @@ class _Layout:
                 # the number of cards left is in the corner
                 yield from tick(rect, corner=False)
             key: Key = card.keys[0] if card.keys else f"market {place}"
-            left = f"{card.count} left" if card.count else "none left"
+            left = say("{count} left", count=card.count) if card.count else say("none left")
             self.targets.append(
-                Target(key, rect, f"mercenaries: {card.face}, costs {card.note}, {left}. {card.text}")
+                Target(
+                    key,
+                    rect,
+                    say(
+                        "mercenaries: {face}, costs {note}, {left}. {words}",
+                        face=card.face,
+                        note=card.note,
+                        left=left,
+                        words=card.text,
+                    ),
+                    apart=not hires,
+                )
             )
 
     def _heap(self) -> Iterator[Shape]:
@@ -249,10 +274,10 @@ class _Layout:
         for place, (card, rect) in enumerate(zip(piles, places, strict=True)):
             words = f"{card.face} \u00d7{card.count}"
             if card.note:
-                words = f"Fought for: {'hidden' if card.face == HIDDEN else card.face}"
+                words = say("Fought for: {face}", face=say("hidden") if card.face == HIDDEN else card.face)
             yield Box(rect, Style("card-back", "card-back+40%text"), 6)
             yield fitted(rect.inset(5, 1), words, self.size, bold=True, least=LEGIBLE)
-            self.targets.append(Target(f"pile {place}", rect, f"{words}. {card.text}".strip()))
+            self.targets.append(Target(f"pile {place}", rect, f"{words}. {card.text}".strip(), apart=True))
         if shown is not None:
             yield from self._shown_cards(room.adjusted(room.w * 0.26 + GAP, 0, 0, 0), *shown)
 
@@ -261,7 +286,7 @@ class _Layout:
     ) -> Iterator[Shape]:
         line = line_height(self.size) + 1
         yield fitted(room._replace(h=line), title, self.size, "text", "start", bold=True, least=LEGIBLE)
-        prefix = "junkyard and contested cards" if zone is self.middle else title
+        prefix = say("junkyard and contested cards") if zone is self.middle else title
         yield from self._cards(cards, room.adjusted(0, line, 0, 0), prefix)
 
     def _hand(self) -> Iterator[Shape]:
@@ -270,7 +295,7 @@ class _Layout:
             yield from self._cards(cards, self.held, f"{self.viewer.name(self.near)}, hand", picks=True)
         else:
             yield Box(self.held, Style("", "secondary", 1.0, dash="dotted"), 7)
-            yield fitted(self.held.inset(6), "No cards in hand", self.size, "secondary", least=LEGIBLE)
+            yield fitted(self.held.inset(6), say("No cards in hand"), self.size, "secondary", least=LEGIBLE)
 
     def _cards(
         self, cards: Sequence[CampCard], room: Rect, prefix: str, picks: bool = False
@@ -303,7 +328,7 @@ class _Layout:
                 picked = sum(copy(face, i) in self.viewer.chosen for i in range(seen[card.face]))
                 key = copy(face, min(laid[face], picked))
             laid[face] += 1
-            known = "a card" if card.face == HIDDEN else card.face
+            known = say("a card") if card.face == HIDDEN else card.face
             note = f" ({card.note})" if card.note else ""
             words = f". {card.text}" if card.text else ""
             self.targets.append(Target(key, rect, f"{prefix}: {known}{note}{words}"))
@@ -316,7 +341,7 @@ class _Layout:
             return
         if self.chips is None:
             yield Box(row, Style("", "secondary", 1.0, dash="dotted"), 8)
-            yield fitted(row.inset(8, 1), "Nothing to decide now", self.size, "secondary", least=LEGIBLE)
+            yield fitted(row.inset(8, 1), say("Nothing to decide now"), self.size, "secondary", least=LEGIBLE)
             return
         verbs = [card for card in self.chips.cards if card.keys != (GO,)]
         has_go = self._has_go()
@@ -349,7 +374,8 @@ class _Layout:
             middle = rect.cy
             yield Box(Rect(rect.x + 6, middle - 0.7, rect.w - 12, 1.4), Style("secondary"), 0)
         key: Key = card.keys[0] if card.keys else f"{verb} is done"
-        self.targets.append(Target(key, rect, f"{card.face}. {card.text}" if card.text else card.face))
+        name = f"{card.face}. {card.text}" if card.text else card.face
+        self.targets.append(Target(key, rect, name, is_kind=not done, apart=done))
 
     def _go_button(self, rect: Rect) -> Iterator[Shape]:
         words, ready = self._go(), self.chosen.ready
@@ -363,7 +389,7 @@ class _Layout:
         yield fitted(rect.inset(4, 1), shown, size, role, bold=True, least=LEGIBLE)
         key: Key = self.chosen.key if ready else GO
         name = words if words.startswith("Go") else f"Go. {words}"
-        self.targets.append(Target(key, rect, name, confirms=True))
+        self.targets.append(Target(key, rect, name, confirms=True, apart=key == GO))
 
 
 def counted(cards: Iterator[CampCard] | Sequence[CampCard]) -> str:

@@ -9,6 +9,7 @@ from itertools import product
 from typing import Final, NamedTuple
 
 from games.core.param import JOIN
+from games.core.said import Said
 
 PERSON, LEADER, TOOL, MEDICINE, NOTHING = "person", "leader", "tool", "medicine", "junk"
 USES: Final = ("draw", "dig", "hunt", "fight")
@@ -203,17 +204,17 @@ def described(title: str) -> str:
     )
     match title, card.sort:
         case "Sniper Team", _:
-            return f"{ABILITIES[title]} 2 people."
+            return Said("{abilities} 2 people.", abilities=ABILITIES[title])
         case _, "person":
             more = f" {ABILITIES[title]}" if title in ABILITIES else ""
-            crowd = "1 person" if card.people == 1 else f"{card.people} people"
+            crowd = "1 person" if card.people == 1 else Said("{people} people", people=card.people)
             return f"{does.capitalize()}. {crowd}.{more}"
         case _, "leader":
-            return f"Adds to a person: {does}. {card.people} people."
+            return Said("Adds to a person: {does}. {people} people.", does=does, people=card.people)
         case _, "tool":
-            return f"Tool for a person: {does}."
+            return Said("Tool for a person: {does}.", does=does)
         case _, "medicine":
-            return f"Pays {card.medicine} medicine."
+            return Said("Pays {medicine} medicine.", medicine=card.medicine)
     return "Of no use."
 
 
@@ -237,8 +238,11 @@ def cost(title: str, mixed: bool) -> tuple[int, int, int]:
 def price(title: str, mixed: bool) -> str:
     card = CARDS[title]
     if title == "Thug" and mixed:
-        return f"{MIXED} food or medicine"
-    parts = [f"{card.food} food" if card.food else "", f"{card.medicine} medicine" if card.medicine else ""]
+        return Said("{mixed} food or medicine", mixed=MIXED)
+    parts = [
+        Said("{food} food", food=card.food) if card.food else "",
+        Said("{medicine} medicine", medicine=card.medicine) if card.medicine else "",
+    ]
     return ", ".join(part for part in parts if part)
 
 

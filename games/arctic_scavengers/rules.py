@@ -31,6 +31,7 @@ from games.arctic_scavengers.view import board_view
 from games.core.action import CHANCE, Action, Joint, LegalActions, Player
 from games.core.game import Dynamics, Game, GameSpec, Information, Param, Utility
 from games.core.history import Turns
+from games.core.said import Said
 from games.core.view import View
 
 PASS, DONE, LEAVE = Action("pass"), Action("done"), Action("leave")
@@ -281,7 +282,14 @@ class ArcticScavengers(Game[State]):
         prize = state.prize
         fights = [value(tribe.hand, "fight", self.by_book) for tribe in state.tribes]
         crowds = [people(tribe.hand) for tribe in state.tribes]
-        result = f"{prize}: fight {fights[0]} to {fights[1]}, people {crowds[0]} to {crowds[1]}"
+        result = Said(
+            "{prize}: fight {fights} to {fights2}, people {crowds} to {crowds2}",
+            prize=prize,
+            fights=fights[0],
+            fights2=fights[1],
+            crowds=crowds[0],
+            crowds2=crowds[1],
+        )
         state = state._replace(last=result, turn=1 - state.initiator)
         first, second = zip(fights, crowds, strict=True)
         if first == second:

@@ -43,12 +43,18 @@ def _drawn(game: Scavenging, before: State, action: Action, after: State, player
         known = game.knows_prize(after, player)
         shown = action if known else Action("prize", (HIDDEN,))
         what = action.args[0] if known else "a contested card"
-        return (Turn(CHANCE, shown, sentence=f"Round {after.round}: the fight will be for {what}."),)
+        return (
+            Turn(
+                CHANCE,
+                shown,
+                sentence=Said("Round {round}: the fight will be for {what}.", round=after.round, what=what),
+            ),
+        )
     owner = before.turn
     dealt = action.kind == "deal"
     cards = action.args[1:] if dealt else action.args
     mine = player in (None, owner)
-    count = "1 card" if len(cards) == 1 else f"{len(cards)} cards"
+    count = "1 card" if len(cards) == 1 else Said("{cards} cards", cards=len(cards))
     words = listed(list(map(str, cards))) if mine else count
     faces = cards if mine else (HIDDEN,) * len(cards)
     draws = "{who:digs} up {cards}." if action.kind == "dig" else "{who:draws} {cards}."
@@ -83,7 +89,7 @@ def _skirmish(game: Scavenging, before: State, after: State) -> str:
     more = [_owned(new, before.prize) - _owned(old, before.prize) for old, new in pairs]
     won = next((game.player_name(p) for p in (0, 1) if more[p] > 0), None)
     if won is None:
-        return f"{after.last}. Nobody wins it; it goes to the junkyard."
+        return Said("{last}. Nobody wins it; it goes to the junkyard.", last=after.last)
     return Said("{fight}. {who:wins} it.", fight=after.last, who=won)
 
 
@@ -96,13 +102,13 @@ def objection(game: Scavenging, state: State, player: Player, action: Action) ->
     if state.stage != "gather" or action.kind not in KINDS:
         return NOT_LEGAL
     if action.kind in tribe.used:
-        return f"You can {action.kind} only once in a round."
+        return Said("You can {kind} only once in a round.", kind=action.kind)
     mine = cards[1:] if action.kind == "hire" else cards
     for title in cards:
         if title not in CARDS:
-            return f"There is no card called {title!r}."
+            return Said("There is no card called {title}.", title=repr(title))
     if missing := next((t for t, n in Counter(mine).items() if tribe.hand.count(t) < n), ""):
-        return f"You do not hold {missing} so often."
+        return Said("You do not hold {missing} so often.", missing=missing)
     if action.kind == "hire":
         return _no_hire(game, state, cards)
     if action.kind == "trash":
@@ -112,19 +118,23 @@ def objection(game: Scavenging, state: State, player: Player, action: Action) ->
 
 def _no_hire(game: Scavenging, state: State, cards: Sequence[str]) -> str:
     if not cards or cards[0] not in MERCENARIES:
-        return f"Name a mercenary first: {listed(list(MERCENARIES))}."
+        return Said("Name a mercenary first: {listed}.", listed=listed(list(MERCENARIES)))
     if not state.market[list(MERCENARIES).index(cards[0])]:
-        return f"There is no {cards[0]} left."
+        return Said("There is no {cards} left.", cards=cards[0])
     cost = price(cards[0], game.mixed)
-    return f"{cards[0]} costs {cost}; pay with food and medicine cards, none of them for nothing."
+    return Said(
+        "{cards} costs {cost}; pay with food and medicine cards, none of them for nothing.",
+        cards=cards[0],
+        cost=cost,
+    )
 
 
 def _no_team(cards: Cards, kind: str, strict: bool) -> str:
     unable = [t for t in cards if CARDS[t].sort == "person" and CARDS[t].worth(kind) is None]
     if unable:
-        return f"{unable[0]} cannot {kind}."
+        return Said("{unable} cannot {kind}.", unable=unable[0], kind=kind)
     if not any(CARDS[title].sort == "person" for title in cards):
-        return f"Somebody must {kind}: name a person, who can carry one tool."
+        return Said("Somebody must {kind}: name a person, who can carry one tool.", kind=kind)
     if not value(cards, kind, strict):
-        return f"{listed(list(cards))} can {kind} nothing; a tool may help."
+        return Said("{listed} can {kind} nothing; a tool may help.", listed=listed(list(cards)), kind=kind)
     return "One of these cards adds nothing; each person carries one tool."

@@ -65,7 +65,7 @@ def phase(game: Scavenging, state: State) -> str:
         case "over":
             scores = [game.score(state, p) for p in (0, 1)]
             if scores[0] == scores[1] and game.by_book:
-                return f"both have {scores[0]} people"
+                return Said("both have {scores} people", scores=scores[0])
             winner = int(scores[0] <= scores[1])
             return Said(
                 "{who:wins}, {most} people to {least}",
@@ -82,8 +82,8 @@ def announcement(state: State) -> str:
     """The announced action: ``dig with Refugee and Spear``."""
     kind, *cards = state.action
     if kind == "trash":
-        return f"trash {listed(cards)}"
-    return f"{kind} with {listed(cards)}"
+        return Said("trash {listed}", listed=listed(cards))
+    return Said("{kind} with {listed}", kind=kind, listed=listed(cards))
 
 
 def _facts(game: Scavenging, state: State, player: Player | None) -> tuple[Fact, ...]:
@@ -210,7 +210,7 @@ class _BoardBuilder:
         piles = [CampCard("Deck", up=False, count=len(tribe.deck) + len(tribe.under))]
         if self.game.by_book:
             held = counted(tribe.discard)
-            text = f"Lies open: {held or 'nothing'}."
+            text = Said("Lies open: {held}.", held=held or "nothing")
             piles.append(CampCard("Discard", "", "junk", text, held, count=len(tribe.discard)))
         name = "deck and discard" if self.game.by_book else "deck"
         return CampZone(name, player, 2, tuple(piles), "pile", 2)

@@ -46,7 +46,7 @@ class TraitorQuestions(Questions[State]):
             case Action("caller", (int(seat),)):
                 return Said("{who:accuses}", who=name(seat))
             case Action("treasure", cards):
-                return f"Drawn: {', '.join(map(str, cards))}"
+                return Said("Drawn: {listed}", listed=", ".join(map(str, cards)))
             case Action("steal", (int(seat), str(card))):
                 return Said("{card} from {who}", card=card.capitalize(), who=name(seat))
         return PLAIN.get(action) or super().label(state, player, action)

@@ -28,6 +28,7 @@ from games.core.action import CHANCE, Action, Joint, LegalActions, OpenAction, P
 from games.core.boards.ring import Ring
 from games.core.game import Dynamics, Game, GameSpec, Information, Param, Utility
 from games.core.history import Turns
+from games.core.said import Said
 from games.core.view import View
 from games.shared.talk import one_line
 
@@ -186,7 +187,7 @@ class AreYouTheTraitor(RolesGame):
                 case Action("ask" | "accuse", (int(target),)) if target == player and action.kind == (
                     "ask" if state.stage == "pick" else state.stage
                 ):
-                    return f"You cannot {action.kind} yourself."
+                    return Said("You cannot {kind} yourself.", kind=action.kind)
                 case Action("stop") if state.stage == "call" and state.roles[player] == TRAITOR:
                     return "The traitor may never call STOP."
         return Game.illegal_reason(self, state, player, action)

@@ -18,7 +18,7 @@ from games.are_you_the_traitor.treasure import POINTS, RING, STATUE, Hand, value
 from games.core.action import Player
 from games.core.boards.ring import Arrow, Badge, Ring, RingSeat, RingTurn
 from games.core.boards.verbs import Verb
-from games.core.said import Said, listed
+from games.core.said import Said, joined, listed
 from games.core.view import Fact, View
 
 NO_TARGET: Final = "nobody; the traitor never calls STOP"
@@ -44,16 +44,21 @@ def ring_view(game: RolesGame, state: State, player: Player | None) -> View[Ring
     seats = tuple(
         RingSeat(
             seat,
-            " · ".join(filter(None, (known[seat] or ("role unknown" if state.roles else ""), _worth(hand)))),
+            _note(known[seat] or ("role unknown" if state.roles else ""), hand),
             masked=bool(state.roles) and not known[seat],
             shelf=_shelf(hand),
             data=(known[seat], _worth(hand)),
             badge=_badge(state, seat) if seat == player else None,
-            score=f"{value(hand)} of {game.params['points_to_win']} points" if seat == player else "",
+            score=Said("{value} of {params} points", value=value(hand), params=game.params["points_to_win"])
+            if seat == player
+            else "",
         )
         for seat, hand in enumerate(state.hands)
     )
-    ended = tuple(RingTurn(end.caller, end.accused, f"{SIDE_NAMES[end.side]} wins") for end in state.rounds)
+    ended = tuple(
+        RingTurn(end.caller, end.accused, Said("{side} wins", side=SIDE_NAMES[end.side]))
+        for end in state.rounds
+    )
     board = Ring(seats, tuple(_arrows(state)), ended, "round", tuple(_buttons(game, state, player)))
     now = phase(game, state)
     if state.stage == "call" and player is not None and player >= 0 and state.roles[player] == TRAITOR:
@@ -67,7 +72,7 @@ def _badge(state: State, player: Player) -> Badge | None:
     if not state.roles:
         return None
     role = state.roles[player]
-    task = f"accuse the {target_of(role)}" if target_of(role) else "never call STOP"
+    task = Said("accuse the {target_of}", target_of=target_of(role)) if target_of(role) else "never call STOP"
     return Badge(role.capitalize(), task)
 
 
@@ -98,10 +103,17 @@ def phase(game: RolesGame, state: State) -> str:
     return Said(template, who=name(game.to_act(state)[0]), asker=name(now.asker), target=name(now.target))
 
 
+def _note(role: str, hand: Hand) -> str:
+    parts = [part for part in (role, _worth(hand)) if part]
+    return joined(" · ", parts) if parts else ""
+
+
 def _worth(hand: Hand) -> str:
     """Return the points of a hand in words; empty for an empty hand."""
     points = value(hand)
-    return f"{points} {'point' if points == 1 else 'points'}" if hand else ""
+    if not hand:
+        return ""
+    return Said("1 point") if points == 1 else Said("{points} points", points=points)
 
 
 def _shelf(hand: Hand) -> tuple[str, ...]:
@@ -131,7 +143,7 @@ def _number(state: State) -> int:
 def _facts(game: RolesGame, state: State, player: Player | None, known: tuple[str, ...]) -> Iterator[Fact]:
     yield Fact("round", "Round", str(_number(state)))
     if state.talk and state.caller < 0:
-        asked = f"{len(state.talk)} of {game.params['max_turns']} at most"
+        asked = Said("{talk} of {params} at most", talk=len(state.talk), params=game.params["max_turns"])
         yield Fact("question", "Question", asked, data=len(state.talk))
     yield Fact("goal", "Points to win", str(game.params["points_to_win"]))
     if player is None or player < 0 or not state.roles:
@@ -139,7 +151,12 @@ def _facts(game: RolesGame, state: State, player: Player | None, known: tuple[st
     role = state.roles[player]
     yield Fact("role", "Your role", role, player)
     yield Fact("side", "Your side", SIDE_NAMES[side_of(role)], player)
-    yield Fact("target", "To accuse", f"the {target_of(role)}" if target_of(role) else NO_TARGET, player)
+    yield Fact(
+        "target",
+        "To accuse",
+        Said("the {target_of}", target_of=target_of(role)) if target_of(role) else NO_TARGET,
+        player,
+    )
     wizards = [game.player_name(seat) for seat, role in enumerate(state.roles) if role.endswith("wizard")]
     yield Fact("wizards", "Wizards", listed(wizards))
     if KEY_HOLDER in known and role != KEY_HOLDER:

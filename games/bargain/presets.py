@@ -8,12 +8,13 @@ from typing import Final
 
 from games.bargain.rules import DEAL, KINDS, MAX_TEXT, State, amounts
 from games.core.action import CHANCE, Action, Player
-from games.core.boards.tray import ItemTray
 from games.core.codec import Codec
 from games.core.game import UnreadableActionError
 from games.core.history import NOTHING, History
 from games.core.preset import Fallback, Limits, Preset
+from games.core.said import Said
 from games.core.view import View
+from games.shared.boards.tray import ItemTray
 from games.shared.talk import one_line
 
 WORDS: Final = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
@@ -60,8 +61,12 @@ class NamedSplit(Codec[State]):
     def label(self, state: State, player: Player, action: Action) -> str:
         if player == CHANCE:
             pool, first, second = ("-".join(map(str, action.args[i : i + 3])) for i in (0, 3, 6))
-            return f"Drawn: {pool}, worth {first} and {second}"
-        return "Deal" if action == DEAL else f"Take {amounts(tuple(map(int, action.args)))}"
+            return Said("Drawn: {pool}, worth {first} and {second}", pool=pool, first=first, second=second)
+        return (
+            "Deal"
+            if action == DEAL
+            else Said("Take {amounts}", amounts=amounts(tuple(map(int, action.args))))
+        )
 
     def slots(self, view: View[ItemTray], history: History = NOTHING) -> Mapping[str, str]:
         seat, items = max(view.player or 0, 0), view.board.items

@@ -10,11 +10,11 @@ from itertools import product
 from typing import Final, TypeAlias
 
 from games.core.action import CHANCE, Action, Field, Joint, LegalActions, OpenAction, Player
-from games.core.boards.tray import ItemTray
 from games.core.game import Dynamics, Game, GameSpec, Information, Param, Utility
 from games.core.history import Turn, Turns, action_turns, announcements
 from games.core.said import Said, listed
 from games.core.view import Fact, Message, View
+from games.shared.boards.tray import ItemTray
 from games.shared.items import (
     Bundle,
     agreement,
@@ -141,7 +141,7 @@ class Bargain(Game[State]):
         ((who, action),) = joint.items()
         if who == CHANCE:
             drawn = action_turns(joint) if player is None else ()
-            shared = f"There are {amounts(after.pool)} to share."
+            shared = Said("There are {amounts} to share.", amounts=amounts(after.pool))
             return (*drawn, *announcements(shared, *self._value_sentences(after, player)))
         if action == DEAL:
             accepts = Said("{who:accepts}.", who=self.player_name(who))
@@ -149,7 +149,7 @@ class Bargain(Game[State]):
         taken = tuple(map(int, action.args))
         name, left = self.player_name(who), amounts(rest(after.pool, taken))
         sentence = wants(name, amounts(taken), self.player_name(1 - who), left)
-        move, channel = after.moves[-1], f"round {(len(after.moves) + 1) // 2}"
+        move, channel = after.moves[-1], Said("round {moves}", moves=(len(after.moves) + 1) // 2)
         message = Message(who, move.text, channel=channel) if move.text else None
         words = says(name, move.text) if move.text else ""
         story = (sentence,) if self.to_act(after) else self._closing(after, sentence)
@@ -192,12 +192,19 @@ class Bargain(Game[State]):
         rounds = int(self.params["rounds"])
         past = len(state.moves) if self.to_act(state) else len(state.moves) - 1
         number = past // 2 + 1
-        facts = [Fact("round", "Round", f"{number} of {rounds}", data=(number, rounds))]
+        facts = [
+            Fact(
+                "round",
+                "Round",
+                Said("{number} of {rounds}", number=number, rounds=rounds),
+                data=(number, rounds),
+            )
+        ]
         for owner, share in enumerate(shares(state)):
             if self._sees(state, player, owner):
                 offered = "" if self.agreed(state) else " as offered"
                 label = worth_of_share(self.player_name(owner), owner == player, offered)
-                value = f"{worth(share, state.values[owner])} of {TOTAL}"
+                value = Said("{worth} of {total}", worth=worth(share, state.values[owner]), total=TOTAL)
                 facts.append(Fact(f"worth_{owner}", label, value, owner))
         return tuple(facts)
 
@@ -213,7 +220,7 @@ class Bargain(Game[State]):
         if not self.agreed(state):
             if state.moves[-1] == DEAL:
                 sentence = Said("{deal} That comes too late.", deal=sentence)
-            return (sentence, f"No agreement after {self.params['rounds']} rounds.")
+            return (sentence, Said("No agreement after {params} rounds.", params=self.params["rounds"]))
         names, split = [self.player_name(owner) for owner in (0, 1)], shares(state)
         return (sentence, agreement(names, list(map(amounts, split)), list(map(worth, split, state.values))))
 

@@ -184,7 +184,12 @@ class BattleRoyale(Game[State]):
     def _facts(self, state: State, player: Player | None) -> tuple[Fact, ...]:
         begun = len(state.turns) + (self.to_act(state) not in ((), (CHANCE,)))
         facts = [
-            Fact("turn", "Turn", f"{begun} of {self.params['turns']}", data=begun),
+            Fact(
+                "turn",
+                "Turn",
+                Said("{begun} of {params}", begun=begun, params=self.params["turns"]),
+                data=begun,
+            ),
             Fact("left", "Players left", str(len(state.alive))),
         ]
         if player is not None and player >= 0:

@@ -9,6 +9,7 @@ from typing import Final
 from games.core.action import Player
 from games.core.boards.board import Board, table
 from games.core.boards.kinds import Kind, later, register
+from games.core.words import say
 
 LEFT, RIGHT, TOP, BOTTOM = 30, 109, 4, 87
 """Limits of the middle of a fighter: columns, and rows from the top."""
@@ -102,8 +103,10 @@ def faces(columns: int, player: Player) -> int:
 
 def arm(fighter: Fighter) -> str:
     if fighter.out:
-        return f"{fighter.glove} glove out"
-    return f"{fighter.glove} glove next" + (f", in {fighter.rest} ticks" if fighter.rest else "")
+        return say("{glove} glove out", glove=fighter.glove)
+    return say("{glove} glove next", glove=fighter.glove) + (
+        say(", in {rest} ticks", rest=fighter.rest) if fighter.rest else ""
+    )
 
 
 def bout_text(board: Bout, name: Callable[[Player], str]) -> str:
@@ -112,7 +115,7 @@ def bout_text(board: Bout, name: Callable[[Player], str]) -> str:
         at = (str(fighter.x), str(fighter.y), str(fighter.points))
         rows.append([name(fighter.player), colour, *at, fighter.doing, arm(fighter)])
     first, second = board.fighters
-    apart = f"{abs(second.x - first.x)} columns and {abs(second.y - first.y)} rows apart"
+    apart = say("{x} columns and {y} rows apart", x=abs(second.x - first.x), y=abs(second.y - first.y))
     return f"{table(rows)}\n{apart}, {board.clock} to go"
 
 

@@ -9,6 +9,7 @@ from typing import Final, NamedTuple
 from games.boxing.board import WAYS, Fighter
 from games.core.boards.measure import LEGIBLE, SMALLEST, text_width
 from games.core.boards.scene import Box, Rect, Shape, Style, Target, Viewer, arrow, circle, fitted
+from games.core.words import say
 
 SIDE: Final = 3
 ROOMY: Final = 36.0
@@ -55,7 +56,7 @@ def pad(which: Pad, place: Rect, fighter: Fighter, viewer: Viewer) -> tuple[list
         shapes += _cell(which, rect, (dx, dy), now == fighter.doing, bare=small)
         if key:
             shapes += _key(rect, key, viewer)
-            named = f"{named}, key {key}"
+            named = say("{named}, key {key}", named=named, key=key)
         targets.append(Target(kind, rect, named))
     return targets, shapes
 

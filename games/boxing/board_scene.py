@@ -26,6 +26,7 @@ from games.core.boards.scene import (
     seat_mark,
     seat_name,
 )
+from games.core.words import say
 
 FLOOR: Final = 16
 """Canvas around the limits of the fighters' middles, in rows and columns."""
@@ -93,13 +94,21 @@ class _Layout:
 
     def _target(self, fighter: Fighter) -> Target:
         colour = COLOURS[fighter.player % 2]
-        words = (
-            f"{self.viewer.name(fighter.player)}, {colour}: column {fighter.x}, row {fighter.y}, "
-            f"{fighter.points} points, {fighter.doing}, {arm(fighter)}"
+        words = say(
+            "{name}, {colour}: column {x}, row {y}, {points} points, {doing}, {arm}",
+            name=self.viewer.name(fighter.player),
+            colour=colour,
+            x=fighter.x,
+            y=fighter.y,
+            points=fighter.points,
+            doing=fighter.doing,
+            arm=arm(fighter),
         )
         side = 14 * self.unit
         return Target(
-            f"fighter {fighter.player}", Rect.around(*self._at(fighter.x, fighter.y), side, side), words
+            f"fighter {fighter.player}",
+            Rect.around(*self._at(fighter.x, fighter.y), side, side),
+            words,
         )
 
     def _canvas(self) -> Iterator[Shape]:

@@ -214,7 +214,7 @@ class Boxing(RealTimeGame[State]):
             Fact(
                 f"punches_{who}",
                 Said("{who:Punches of} landed", who=self.player_name(who)),
-                f"{boxer.landed} of {boxer.thrown}",
+                Said("{landed} of {thrown}", landed=boxer.landed, thrown=boxer.thrown),
                 who,
             )
             for who, boxer in enumerate(state.boxers)

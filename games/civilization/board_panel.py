@@ -9,6 +9,7 @@ from games.civilization.board import UNKNOWN, WorldMap
 from games.core.action import Atom
 from games.core.boards.measure import LEGIBLE, text_width
 from games.core.boards.scene import Box, Key, Path, Rect, Shape, Style, Target, Viewer, fitted
+from games.core.words import say
 
 ORDERS: Final = {
     "build_city": ("Found a city", "The settlers become a city here"),
@@ -207,15 +208,15 @@ class Panel:
 
 def _heading(board: WorldMap) -> str:
     if not board.actor:
-        return "What you can do"
+        return say("What you can do")
     if board.actor_kind == "City":
-        return f"What {board.actor.removeprefix('City ')} can do"
-    return f"What {board.actor} can do" if board.place >= 0 else board.actor
+        return say("What {actor} can do", actor=board.actor.removeprefix("City "))
+    return say("What {actor} can do", actor=board.actor) if board.place >= 0 else board.actor
 
 
 def _with_arguments(key: tuple[Atom, ...], words: str) -> Choice:
     """Return an order with its arguments; three rates as taxes, luxury and science."""
     if key[0] == "rates" and len(key) == 4:
         _, taxes, luxury, science = key
-        return Choice(key, f"{words} {taxes}/{luxury}/{science}", "Percent of taxes, luxury and science")
+        return Choice(key, f"{words} {taxes}/{luxury}/{science}", say("Percent of taxes, luxury and science"))
     return Choice(key, f"{words}: {', '.join(map(str, key[1:]))}", "")

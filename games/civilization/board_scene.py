@@ -39,6 +39,7 @@ from games.core.boards.scene import (
     polyline,
 )
 from games.core.naming import owned, whose
+from games.core.words import say
 
 COLORS: Final = {
     "Lake": "surface+45%#5AA9D6", "Ocean": "surface+55%#3A86B7", "Deep Ocean": "surface+70%#2A6A99",
@@ -150,7 +151,7 @@ def world_map_scene(board: WorldMap, viewer: Viewer) -> Scene:
             shapes += panel.shapes([(_mark(name), COLORS[name]) for name in GROUNDS])
             targets += panel.targets()
     else:
-        shapes.append(viewer.label(ground, "The world is unknown", "pane", "secondary"))
+        shapes.append(viewer.label(ground, say("The world is unknown"), "pane", "secondary"))
     for rect, standing, words in _places(lines, viewer, 0.0):
         shapes += _standing(rect, standing, words, viewer)
         key = standing.owner if standing.owner != viewer.player else f"nation {standing.owner}"
@@ -198,7 +199,10 @@ def _squares(side: int, spots: Iterable[Spot], style: Style) -> Iterator[Path]:
         else:
             runs.append([x, y, x + side])
     if runs:
-        yield Path("".join(f"M{x} {y}H{end}V{y + side}H{x}Z" for x, y, end in runs), style)
+        yield Path(
+            "".join(f"M{x} {y}H{end}V{y + side}H{x}Z" for x, y, end in runs),
+            style,
+        )
 
 
 def _land(board: WorldMap, side: int, spots: Sequence[Spot]) -> Iterator[Shape]:
@@ -276,10 +280,9 @@ def _work(board: WorldMap, layout: Layout, place: int, work: str, rect: Rect) ->
         left, top, right = x + 0.35 * w, y + 0.4 * h, x + 0.65 * w
         return f"M{left:g} {y + 0.7 * h:g}L{rect.cx:g} {top:g}L{right:g} {y + 0.7 * h:g}Z"
     if work == "Hut":
-        return (
-            f"M{x + 0.25 * w:g} {y + 0.75 * h:g}V{y + 0.5 * h:g}L{x + 0.5 * w:g} {y + 0.25 * h:g}"
-            f"L{x + 0.75 * w:g} {y + 0.5 * h:g}V{y + 0.75 * h:g}Z"
-        )
+        low, eaves, top = y + 0.75 * h, y + 0.5 * h, y + 0.25 * h
+        left, right = x + 0.25 * w, x + 0.75 * w
+        return f"M{left:g} {low:g}V{eaves:g}L{x + 0.5 * w:g} {top:g}L{right:g} {eaves:g}V{low:g}Z"
     return f"M{x + 0.12 * w:g} {y + 0.12 * h:g}H{x + 0.88 * w:g}V{y + 0.88 * h:g}H{x + 0.12 * w:g}Z"
 
 
@@ -429,7 +432,11 @@ def _zooms(viewer: Viewer, ground: Rect) -> Iterator[tuple[list[Shape], Target]]
         lines.append(polyline(((x - far, y), (x + far, y)), style))
         if sign == "+":
             lines.append(polyline(((x, y - far), (x, y + far)), style))
-        name = f"{words}, key {sign}" if can else "All that is known of the world is shown"
+        name = (
+            say("{words}, key {sign}", words=words, sign=sign)
+            if can
+            else say("All that is known of the world is shown")
+        )
         yield lines, Target(("zoom", sign), rect, name, shown=True, zooms=factor)
 
 
@@ -440,9 +447,9 @@ def _caption(board: WorldMap, viewer: Viewer, ground: Rect) -> Iterator[Shape]:
     special = dict(board.specials).get(board.place, "")
     words = f"{board.actor}: {_ground_name(board.land[board.place], special, board.works[board.place])}"
     if city and board.actor == city_actor(city.name):
-        words = f"{city.name}, size {city.size}: {city.note}"
+        words = say("{name}, size {size}: {note}", name=city.name, size=city.size, note=city.note)
     elif city:
-        words += f", in {city.name}"
+        words += say(", in {name}", name=city.name)
     line = Rect(ground.x, ground.y, ground.w, 1.5 * viewer.row("secondary"))
     yield Box(line, Style("surface", opacity=0.88), 4)
     yield viewer.label(line.inset(8, 0), words, "secondary", "text", "start", least=LEGIBLE)
@@ -510,7 +517,9 @@ def _targets(board: WorldMap, layout: Layout, viewer: Viewer, spots: Sequence[Sp
 
 
 def _city_name(city: MapCity, viewer: Viewer) -> Iterator[str]:
-    yield f"{whose(viewer.name(city.owner))} city {city.name}" + (f", size {city.size}" if city.size else "")
+    yield say("{whose} city {name}", whose=whose(viewer.name(city.owner)), name=city.name) + (
+        say(", size {size}", size=city.size) if city.size else ""
+    )
     if city.note:
         yield city.note
 

@@ -9,6 +9,7 @@ from typing import Final, NamedTuple
 from games.civilization.board import Discovery, WorldMap
 from games.core.boards.measure import LEGIBLE
 from games.core.boards.scene import Box, Label, Path, Rect, Scene, Shape, Style, Target, Viewer
+from games.core.words import say
 
 STYLES: Final = {
     "known": Style("surface+45%good", "good"),
@@ -43,11 +44,20 @@ def tree_scene(board: WorldMap, viewer: Viewer) -> Scene:
     for node, rect in zip(able, _list(area, wide, len(able), viewer), strict=True):
         shapes.append(Box(rect, STYLES[node.state], 6))
         shapes.append(Label(rect.inset(GAP, 0), node.name, size, "text", "start", bold=True, least=LEGIBLE))
-        leads_to = ", ".join(leads.get(node.name, ())) or "nothing further"
-        now = ", learned now" if node.state == "now" else ""
-        targets.append(Target(node.name, rect, f"{node.name}{now}: leads to {leads_to}", lit=(node.name,)))
+        leads_to = ", ".join(leads.get(node.name, ())) or say("nothing further")
+        now = say(", learned now") if node.state == "now" else ""
+        targets.append(
+            Target(
+                node.name,
+                rect,
+                say("{name}{now}: leads to {leads_to}", name=node.name, now=now, leads_to=leads_to),
+                lit=(node.name,),
+            )
+        )
     top = Rect(area.x, area.y, wide, 1.6 * viewer.row())
-    shapes.append(viewer.label(top, "Can be learned now", "secondary", "secondary", "start", least=LEGIBLE))
+    shapes.append(
+        viewer.label(top, say("Can be learned now"), "secondary", "secondary", "start", least=LEGIBLE)
+    )
     extent = 2 * layout.across / ground.w, max(1.0, 2 * layout.down / ground.h)
     width, height = viewer.width, viewer.height
     return Scene(width, height, tuple(shapes), tuple(targets), ground=ground, part="tree", extent=extent)

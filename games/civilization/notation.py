@@ -89,7 +89,12 @@ class CommandAnswer(Codec[State]):
 def _plainly(action: Action) -> str:
     match action.kind, action.args:
         case "rates", (taxes, luxury, science):
-            return f"Taxes {taxes}, luxury {luxury}, science {science} %"
+            return Said(
+                "Taxes {taxes}, luxury {luxury}, science {science} %",
+                taxes=taxes,
+                luxury=luxury,
+                science=science,
+            )
         case "propose", (int(other), clause):
             return Said("Offer {other}: {clause}", other=player_name(other), clause=clause)
         case "accept", (int(other),):
@@ -123,7 +128,11 @@ def _affairs(board: WorldMap, facts: Mapping[str, str], player: Player) -> str:
 def _caution(history: History, player: Player) -> str:
     last = [action for who, action in history.moves[-REPEATED:] if who == player]
     if len(last) == REPEATED and len(set(last)) == 1 and last[0].kind == "move":
-        return f"You have chosen {text_of(last[0])} {REPEATED} times in a row; choose something else."
+        return Said(
+            "You have chosen {text_of} {repeated} times in a row; choose something else.",
+            text_of=text_of(last[0]),
+            repeated=REPEATED,
+        )
     return ""
 
 

@@ -31,7 +31,9 @@ STARTS: Final = {
     "few": ("Settlers", "Workers"),
 }
 MAX_TEXT: Final = 600
-SUGGEST: Final = OpenAction("suggest", (), MAX_TEXT, "A suggestion for all your units and cities this turn.")
+SUGGEST: Final = OpenAction(
+    "suggest", (), MAX_TEXT, "A suggestion for all your units and cities this turn.", optional=True
+)
 SEEDS: Final = 2**31
 SMALLEST: Final = 10
 LATELY, KEPT = 3, 32
@@ -281,7 +283,7 @@ class Civilization(Game[State]):
         scores = [score(world, player) for player in range(self.num_players)]
         names = [self.player_name(player) for player, points in enumerate(scores) if points == max(scores)]
         if len(names) == len(scores):
-            return f"all have {max(scores)} points"
+            return Said("all have {scores} points", scores=max(scores))
         if len(names) == 1:
             return Said("{who:wins} with {points} points", who=names[0], points=max(scores))
         return Said("{names} share the win with {points} points", names=listed(names), points=max(scores))

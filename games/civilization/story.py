@@ -31,7 +31,7 @@ def turns(before: World, joint: Joint, after: World, viewer: Player | None) -> T
         if viewer in (None, nation):
             news += _at_home(before, after, nation)
     if before.turn != after.turn:
-        news.append("The match is over." if after.over else f"Turn {after.turn} begins.")
+        news.append("The match is over." if after.over else Said("Turn {turn} begins.", turn=after.turn))
     return (*orders, *announcements(*dict.fromkeys(news)))
 
 

@@ -9,6 +9,7 @@ from typing import Final, NamedTuple
 from games.civilization.board import (
     FIRST_WORK,
     GONE,
+    MYSELF,
     UNKNOWN,
     Discovery,
     MapCity,
@@ -152,7 +153,9 @@ def _units(world: World, sight: set[int], player: Player | None) -> tuple[MapUni
 
 
 def _doing(unit: Unit) -> str:
-    return DOING.get(unit.activity, f"{unit.activity}, {unit.work} turns left")
+    return DOING.get(
+        unit.activity, Said("{activity}, {work} turns left", activity=unit.activity, work=unit.work)
+    )
 
 
 def _cities(world: World, sight: set[int], player: Player | None) -> tuple[MapCity, ...]:
@@ -175,11 +178,19 @@ def _city_note(world: World, city: City) -> str:
         return f"makes {city.making}{stock}, food {city.food}/{granary(city.size)}{mood}"
     produced = output(world, city)
     food = f"food {city.food}/{granary(city.size)} ({produced.food:+})"
-    return f"makes {city.making}{stock} ({produced.shields:+}), {food}, trade {produced.trade}{mood}"
+    return Said(
+        "makes {making}{stock} ({shields:+}), {food}, trade {trade}{mood}",
+        making=city.making,
+        stock=stock,
+        shields=produced.shields,
+        food=food,
+        trade=produced.trade,
+        mood=mood,
+    )
 
 
 def _relation(world: World, player: Player | None, other: Player) -> str:
-    return "" if player is None else "myself" if other == player else world.pact(player, other)
+    return "" if player is None else MYSELF if other == player else world.pact(player, other)
 
 
 def _tree(world: World) -> tuple[Discovery, ...]:
@@ -204,7 +215,7 @@ def _depth(name: str) -> int:
 
 
 def facts(world: World, player: Player | None, turns: int) -> tuple[Fact, ...]:
-    shown = [Fact("turn", "Turn", f"{min(world.turn, turns)} of {turns}")]
+    shown = [Fact("turn", "Turn", Said("{turn} of {turns}", turn=min(world.turn, turns), turns=turns))]
     if player is not None and player < 0:
         return tuple(shown)
     if player is not None and world.nations:
@@ -226,23 +237,41 @@ def _report(world: World, player: Player | None, other: Player) -> str:
     nation = world.nations[other]
     if not nation.alive:
         return GONE
-    report = f"{nation.government}, {len(nation.technologies)} technologies, {nation.gold} gold"
+    report = Said(
+        "{government}, {technologies} technologies, {gold} gold",
+        government=nation.government,
+        technologies=len(nation.technologies),
+        gold=nation.gold,
+    )
     if player is None:
-        return f"{report}, learns {nation.researching or 'nothing'} {nation.bulbs}"
+        return Said(
+            "{report}, learns {researching} {bulbs}",
+            report=report,
+            researching=nation.researching or "nothing",
+            bulbs=nation.bulbs,
+        )
     if player < 0 or player == other or world.pact(player, other) == NO_CONTACT:
         return ""
     left = world.timers[player * len(world.nations) + other]
-    pact = world.pact(player, other).lower() + (f", {left} turns left" if left else "")
+    pact = world.pact(player, other).lower() + (Said(", {left} turns left", left=left) if left else "")
     return f"{pact}; {report}" if other in world.nations[player].embassies else pact
 
 
 def _own(world: World, player: Player) -> list[Fact]:
     nation = world.nations[player]
     name = nation.researching
-    learned = f"{name} {nation.bulbs}/{research_cost(name)}" if name else f"nothing, {nation.bulbs} bulbs"
-    learned += f"; {len(nation.technologies)} of {len(technologies(world.era))}"
+    learned = (
+        f"{name} {nation.bulbs}/{research_cost(name)}"
+        if name
+        else Said("nothing, {bulbs} bulbs", bulbs=nation.bulbs)
+    )
+    learned += Said(
+        "; {technologies} of {technologies2}",
+        technologies=len(nation.technologies),
+        technologies2=len(technologies(world.era)),
+    )
     tax, luxury, science = nation.rates
-    ruled = nation.government + (f", then {nation.wants}" if nation.wants else "")
+    ruled = nation.government + (Said(", then {wants}", wants=nation.wants) if nation.wants else "")
     split = (("taxes", tax), ("luxury", luxury), ("science", science))
     rates = ", ".join(f"{word} {rate} %" for word, rate in split if rate)
     values = (

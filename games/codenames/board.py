@@ -27,6 +27,8 @@ from games.core.boards.scene import (
     polyline,
     seat_name,
 )
+from games.core.said import Quoted
+from games.core.words import say
 
 SIDES: Final = ("Red", "Blue")
 NEUTRAL: Final = "neutral"
@@ -84,14 +86,17 @@ def word_grid_text(board: WordGrid, name: Callable[[Player], str]) -> str:
     padded = cells + [""] * (-len(cells) % columns)
     lines = [table([padded[i : i + columns] for i in range(0, len(padded), columns)])] if cells else []
     if cells:
-        counts = (f"{side}: {count} left" for side, count in zip(SIDES, board.left, strict=True))
+        counts = (
+            say("{side}: {count} left", side=side, count=count)
+            for side, count in zip(SIDES, board.left, strict=True)
+        )
         lines.append(", ".join(counts))
     for number, clue in enumerate(board.clues, 1):
         guessed = ", ".join(f"{word} ({kinds[word]})" for word in clue.guesses)
         lines.append(
             f"Turn {number}, {SIDES[clue.side]}: {clue.word}, {clue.number} -> {guessed or 'no guess'}"
         )
-    return "\n".join(lines) or "No words are on the table yet."
+    return "\n".join(lines) or say("No words are on the table yet.")
 
 
 def _written(tile: WordTile) -> str:
@@ -222,7 +227,7 @@ class _Layout:
         else:
             yield Box(place, Style("surface", "border", 1.5), 7)
             role = "text"
-        yield fitted(place.inset(4, 2), tile.word, self.tiling[1], role, bold=not tile.revealed)
+        yield fitted(place.inset(4, 2), Quoted(tile.word), self.tiling[1], role, bold=not tile.revealed)
         if colour:
             spot = Rect(place.x + mark * 0.4, place.y + mark * 0.4, mark, mark)
             yield from _mark(tile.kind, spot, role if tile.revealed else colour)
@@ -238,7 +243,7 @@ class _Layout:
         top = Rect(inner.x, inner.y, inner.w, high)
         mark = high * 0.6
         yield from _mark(kind, Rect(top.x, top.cy - mark / 2, mark, mark), colour)
-        words = f"{SIDES[side]}: {board.left[side]} left"
+        words = say("{side}: {left} left", side=SIDES[side], left=board.left[side])
         yield fitted(
             top.adjusted(mark + 6, 0, 0, 0),
             words,
@@ -262,19 +267,18 @@ class _Layout:
         if board.guessing:
             clue = board.clues[-1]
             size = min(viewer.size("title"), upper.h * 0.85)
-            shapes.append(fitted(upper, f"{clue.word}, {clue.number}", size, "text", bold=True))
-            some = _many(board.guesses_left, "guess", "guesses")
-            left = f"{'any number of guesses' if board.guesses_left < 0 else some} left"
+            shapes.append(fitted(upper, Quoted(f"{clue.word}, {clue.number}"), size, "text", bold=True))
+            left = _guesses(board.guesses_left)
             shapes.append(fitted(words, left, min(viewer.size(), words.h * 0.7), "secondary"))
         elif board.turn >= 0:
             whole = upper if operative else place.inset(8, 5)
-            task = f"{SIDES[board.turn]}'s spymaster looks for a clue"
+            task = say("{side}'s spymaster looks for a clue", side=SIDES[board.turn])
             shapes.append(fitted(whole, task, min(viewer.size(), upper.h * 0.85), "secondary"))
         if not operative:
             return shapes, None
         live, reason = END_TURN in viewer.offered, self._not_yet
         style = Style("surface", "border", 1.5) if live else Style("", "secondary", 1.0, dash="dashed")
-        label = f"End turn ({reason})" if reason else "End turn"
+        label = say("End turn ({reason})", reason=reason) if reason else say("End turn")
         size = min(viewer.size(), button.h * 0.7)
         shapes += [
             Box(button, style, 6),
@@ -289,14 +293,14 @@ class _Layout:
         if END_TURN in viewer.offered:
             return ""
         if viewer.player != 2 * board.turn + 1:
-            return f"{SIDES[board.turn]} plays"
+            return say("{side} plays", side=SIDES[board.turn])
         if not board.guessing:
-            return "no clue yet"
-        return "" if board.clues[-1].guesses else "guess a word first"
+            return say("no clue yet")
+        return "" if board.clues[-1].guesses else say("guess a word first")
 
     @property
     def _end_described(self) -> str:
-        return f"End the turn: {self._not_yet}" if self._not_yet else "End the turn"
+        return say("End the turn: {not_yet}", not_yet=self._not_yet) if self._not_yet else say("End the turn")
 
     def _banner_parts(self, inner: Rect, operative: bool) -> tuple[Rect, Rect, Rect]:
         """Return the rectangles of clue, guesses left and button; the first two share a line if it is narrow.
@@ -311,7 +315,7 @@ class _Layout:
             return half, half.moved(half.w, 0), lower if operative else Rect(inner.right, inner.y, 0, inner.h)
         if not operative:
             return upper, lower, Rect(inner.right, inner.y, 0, inner.h)
-        wide = min(self.viewer.wide("End turn (guess a word first)") + 24, lower.w * 0.66)
+        wide = min(self.viewer.wide(say("End turn (guess a word first)")) + 24, lower.w * 0.66)
         button = Rect(lower.right - wide, lower.y + 2, wide, lower.h - 2)
         return upper, Rect(lower.x, lower.y, button.x - lower.x - 6, lower.h), button
 
@@ -322,7 +326,7 @@ class _Layout:
         yield Box(place, Style("surface", "border"), 9)
         inner, size = place.inset(10, 8), self.viewer.size("secondary")
         if not self.board.clues:
-            yield Label(inner._replace(h=line_height(size)), "No clues yet", size, "secondary", "start")
+            yield Label(inner._replace(h=line_height(size)), say("No clues yet"), size, "secondary", "start")
         high = line_height(size)
         kinds = {tile.word: tile.kind for tile in self.board.tiles}
         needed = [1 + len(clue.guesses) for clue in self.board.clues]
@@ -336,7 +340,7 @@ class _Layout:
                              COLOURS[SIDES[clue.side][0]])  # fmt: skip
             yield Label(
                 row.adjusted(high * 0.8, 0, 0, 0),
-                f"{clue.word}, {clue.number}",
+                Quoted(f"{clue.word}, {clue.number}"),
                 size,
                 "text",
                 "start",
@@ -359,19 +363,29 @@ class _Layout:
 
     def _side_described(self, side: int) -> str:
         names = [self.viewer.name(2 * side + role) for role in (0, 1)]
-        left = _many(self.board.left[side], "word", "words")
-        turn = ", whose turn it is" if self.board.turn == side else ""
-        return f"{SIDES[side]}{turn}: {left} left; spymaster {names[0]}, operative {names[1]}"
+        count = self.board.left[side]
+        left = say("1 word") if count == 1 else say("{count} words", count=count)
+        turn = say(", whose turn it is") if self.board.turn == side else ""
+        return say(
+            "{side}{turn}: {left} left; spymaster {names}, operative {names2}",
+            side=SIDES[side],
+            turn=turn,
+            left=left,
+            names=names[0],
+            names2=names[1],
+        )
 
 
-def _many(count: int, singular: str, plural: str) -> str:
-    return f"{count} {singular if count == 1 else plural}"
+def _guesses(count: int) -> str:
+    if count < 0:
+        return say("any number of guesses left")
+    return say("1 guess left") if count == 1 else say("{count} guesses left", count=count)
 
 
 def _described(tile: WordTile) -> str:
     kind = KIND_NAMES.get(tile.kind)
-    parts = [tile.word, *([kind] if kind else []), "revealed" if tile.revealed else "not revealed"]
-    return ", ".join([*parts, *(["guessed last"] if tile.last else [])])
+    parts = [tile.word, *([kind] if kind else []), "revealed" if tile.revealed else say("not revealed")]
+    return ", ".join([*parts, *([say("guessed last")] if tile.last else [])])
 
 
 def _mark(kind: str, spot: Rect, role: str) -> Iterator[Shape]:

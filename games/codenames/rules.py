@@ -115,7 +115,9 @@ class Codenames(Game[State]):
             return LegalActions()
         if player % 2 == 0:
             most = min(9, hidden_words(state, player // 2) + 1) if self.params["clues"] == "checked" else 9
-            hint = f"One word, and how many words on the table it means: 0 to {most}; 0 sets no limit."
+            hint = Said(
+                "One word, and how many words on the table it means: 0 to {most}; 0 sets no limit.", most=most
+            )
             clue = OpenAction("clue", (Field("number", 0, most, asked=True),), LONGEST, hint)
             return LegalActions((), (clue,), NO_CLUE)
         known = set(state.revealed)
@@ -186,7 +188,7 @@ class Codenames(Game[State]):
                     return "First give a clue: one word and a number."
                 case Action("guess", (str(word),)) if word in state.words:
                     if state.words.index(word) in state.revealed:
-                        return f"{word} is revealed already."
+                        return Said("{word} is revealed already.", word=word)
                 case Action("guess", (str(word),)):
                     return "That word is not on the table."
                 case Action("end_turn") if END not in self.legal_actions(state, player):
@@ -212,7 +214,7 @@ class Codenames(Game[State]):
             case Action("clue", (number,), _):
                 word = after.turns[-1].word
                 clue = f"{word}, {number}"
-                message = Message(who, clue, channel=f"turn {len(after.turns)}")
+                message = Message(who, clue, channel=Said("turn {turns}", turns=len(after.turns)))
                 sentence = Said("{clue}.", clue=says(self.player_name(who), clue))
                 return (Turn(who, replace(action, text=word), message, sentence),)
         return (Turn(who, action), *announcements(*self._guessed(before, action, after)))
@@ -283,7 +285,10 @@ class Codenames(Game[State]):
         hidden = (other for place, other in enumerate(state.words) if place not in known)
         near = next((other for other in hidden if too_near(word, other)), None)
         return (
-            f"A clue must not be, contain or be part of a word on the table, as it is with {near}."
+            Said(
+                "A clue must not be, contain or be part of a word on the table, as it is with {near}.",
+                near=near,
+            )
             if near
             else ""
         )
@@ -320,7 +325,7 @@ class Codenames(Game[State]):
             return "the words are dealt"
         winner = self.winner(state)
         if winner is not None:
-            return f"{SIDES[winner]} wins"
+            return Said("{side} wins", side=SIDES[winner])
         if self.is_over(state):
             return "the turns are over and nobody has won"
         (who,) = self.to_act(state)
@@ -330,7 +335,13 @@ class Codenames(Game[State]):
         if not state.words:
             return ()
         turns = len(state.turns) + (state.ended and not self.is_over(state))
-        facts = [Fact("turn", "Turn", f"{turns} of {self.params['max_turns']} at most")]
+        facts = [
+            Fact(
+                "turn",
+                "Turn",
+                Said("{turns} of {params} at most", turns=turns, params=self.params["max_turns"]),
+            )
+        ]
         if player is not None and player >= 0:
             role = f"{ROLES[player % 2]}, {SIDES[player // 2].lower()}"
             facts.append(Fact("role", "Your role", role, player))
@@ -358,7 +369,9 @@ class Codenames(Game[State]):
             points = listed(
                 [f"{name} {count}" for name, count in zip(SIDES, self.points(after), strict=True)]
             )
-            sentences += [f"{capital(self._phase(after))}. Points: {points}."]
+            sentences += [
+                Said("{capital}. Points: {points}.", capital=capital(self._phase(after)), points=points)
+            ]
         return tuple(sentences)
 
 
@@ -377,13 +390,13 @@ def hidden_words(state: State, side: int) -> int:
 
 def _dealt(state: State, known: bool) -> str:
     if not known:
-        return f"On the table: {', '.join(state.words)}."
+        return Said("On the table: {listed}.", listed=", ".join(state.words))
     kinds = {kind[0]: kind for kind in (*SIDES, NEUTRAL, ASSASSIN)}
     parts = []
     for letter, kind in kinds.items():
         words = [word for word, mark in zip(state.words, state.kinds, strict=True) if mark == letter]
         parts += [f"{kind}: {', '.join(words)}"] if words else []
-    return f"On the table: {'; '.join(parts)}."
+    return Said("On the table: {listed}.", listed="; ".join(parts))
 
 
 def too_near(clue: str, word: str) -> bool:

@@ -12,6 +12,7 @@ from games.core.codec import Codec
 from games.core.game import UnreadableActionError
 from games.core.history import NOTHING, History
 from games.core.preset import Fallback, Limits, Preset
+from games.core.said import Said
 from games.core.view import View
 from games.shared.talk import described_moves
 
@@ -68,7 +69,7 @@ class MarkColumn(Codec[State]):
         return Action("drop", (int(answer[1]) - 1,))
 
     def label(self, state: State, player: Player, action: Action) -> str:
-        return f"Column {int(action.args[0]) + 1}"
+        return Said("Column {value}", value=int(action.args[0]) + 1)
 
     def slots(self, view: View[GridBoard], history: History = NOTHING) -> Mapping[str, str]:
         rows = "\n".join(map(" ".join, _numbered(view.board)))

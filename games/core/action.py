@@ -14,6 +14,8 @@ from games.core.param import JOIN, Param, is_several
 
 Atom: TypeAlias = str | int
 
+_ENCODE: Final = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
+
 
 @dataclass(frozen=True, slots=True)
 class Action:
@@ -31,7 +33,7 @@ class Action:
 
     def to_json(self) -> str:
         """Return a compact JSON array ``["propose",[3,1,0],"take the hats"]``."""
-        return json.dumps([self.kind, list(self.args), self.text], ensure_ascii=False, separators=(",", ":"))
+        return _ENCODE([self.kind, self.args, self.text])
 
     @classmethod
     def from_json(cls, text: str) -> Action:
@@ -114,6 +116,7 @@ class OpenAction:
         hint: one line that says what to enter.
         total: what the fields, all of them numbers from 0 to this, must add up to; None for anything.
         typed: the same actions are listed one by one; people can also type one, but see no form.
+        optional: whether an empty text is an answer, for which people have a button; it has no fields then.
     """
 
     kind: str
@@ -122,6 +125,7 @@ class OpenAction:
     hint: str = ""
     total: int | None = None
     typed: bool = False
+    optional: bool = False
 
     def accepts(self, action: Action) -> bool:
         """Whether the action belongs to the family; other constraints across fields are the game's."""

@@ -41,6 +41,13 @@ class Stopwatch:
     def held(self) -> bool:
         return self._since is None
 
+    def credit(self, seconds: float) -> None:
+        """Count so much less time, or more if negative; a limit on the answer moves along."""
+        with self._lock:
+            self._counted -= seconds
+        if self.changed is not None:
+            self.changed()
+
     def run(self, on: bool) -> None:
         """Start the stopwatch, or stop it if ``on`` is false. Does nothing if already in that state."""
         with self._lock:

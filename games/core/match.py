@@ -477,7 +477,8 @@ def _unasked(match: Match, player: Player, acting: int) -> bool:
     skips = match.preset.limits.skip_forced
     if acting == 1 or skips != "together":
         return bool(skips) and acting == 1
-    people = [p for p, seat in enumerate(match.seats) if isinstance(seat, PersonalSeat)]
+    seats = enumerate(match.seats)
+    people = [p for p, seat in seats if isinstance(seat, PersonalSeat) and seat.shares_screen]
     return player not in people or len(people) == 1
 
 

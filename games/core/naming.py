@@ -10,7 +10,8 @@ import resources
 from games.core.action import Player, without_seat
 from games.core.hashing import derive_seed
 from games.core.said import YOU as YOU
-from games.core.said import Name, base
+from games.core.said import Name
+from games.core.words import person, say
 
 ENGLISH: Final = "en"
 """The language of names where nobody chose another."""
@@ -62,20 +63,22 @@ def seat_title(seat: Player) -> str:
 
 
 def does(name: str, verb: str) -> str:
-    """Return ``Ann calls``, ``You call``."""
-    return f"{name} {base(verb) if name == YOU else verb}"
+    """Return ``Ann calls``, ``You call``, in the language of the thread."""
+    return say(f"{{who:{verb}}}", who=person(name))
 
 
 def whose(name: str) -> str:
     """Return ``Ann's``, ``Your``."""
-    return "Your" if name == YOU else f"{name}'s"
+    return say("{who:'s}", who=person(name))
 
 
 def owned(thing: str, name: str) -> str:
     """Return ``ant of Ann``, ``your ant``."""
-    return f"your {thing}" if name == YOU else f"{thing} of {name}"
+    return (
+        say("your {thing}", thing=thing) if name == YOU else say("{thing} of {name}", thing=thing, name=name)
+    )
 
 
 def whom(name: str) -> str:
     """Return a name inside a sentence: ``Ann``, ``you``."""
-    return "you" if name == YOU else name
+    return say("you") if name == YOU else name

@@ -13,7 +13,7 @@ from difflib import get_close_matches
 from typing import ClassVar, Final, Literal, TypeAlias
 
 from games.core.errors import GameError
-from games.core.said import Said
+from games.core.said import Said, stated
 
 Value: TypeAlias = str | int | float
 Kind: TypeAlias = Literal["int", "float", "text", "choice", "several", "switch"]
@@ -207,21 +207,22 @@ def write(value: Value) -> str:
 def near(word: str, offered: Iterable[str]) -> str:
     """Return the rest of a sentence about a wrong word: a close match if there is one, and the list."""
     names = list(offered)
-    return f"{meant(word, names)}; there are: {offer(names)}"
+    return stated("{meant}; there are: {names}", meant=meant(word, names), names=offer(names))
 
 
 def meant(word: str, offered: Iterable[str]) -> str:
     """Return the close match to a wrong word in brackets; empty when none is close."""
     close = get_close_matches(word.lower(), list(offered), 1)
-    return f" (did you mean {close[0]}?)" if close else ""
+    return stated(" (did you mean {name}?)", name=close[0]) if close else ""
 
 
 def offer(offered: Iterable[str]) -> str:
     """Return names with commas; of a long list the first ones, and how many more there are."""
     names = list(offered)
     shown = [name for i, name in enumerate(names) if len(", ".join(names[: i + 1])) <= LONGEST_OFFER]
-    more = f" and {len(names) - len(shown)} more" if len(shown) < len(names) else ""
-    return ", ".join(shown) + more
+    if len(shown) == len(names):
+        return ", ".join(shown)
+    return stated("{names} and {more} more", names=", ".join(shown), more=len(names) - len(shown))
 
 
 def _number(value: float | None) -> str:

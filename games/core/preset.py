@@ -32,7 +32,8 @@ class Limits:
         forfeit: score of the offender, and of everybody else, after a forfeit or when a side resigns.
         clock: in real-time games, whether time stops while seats think (``stepped``) or not (``wall``).
         skip_forced: a single legal action is played without asking, unless others choose at the same time;
-            ``together``: also then, unless two people share a screen, which shows whom it calls.
+            ``together``: also then, unless two people share a screen, which shows whom it calls; of people
+            at screens of their own nobody is called.
         every: ticks between two questions to a seat; people are always asked under a ``wall`` clock.
         speed: of a ``wall`` clock, as a multiple of real time.
         latency: when an answer acts under a ``wall`` clock: when it comes (``wall``), ``charge`` ticks

@@ -13,6 +13,10 @@ Calling: TypeAlias = Callable[[int], str | None]
 """Returns a player's name, given the number of its seat; None for the rules' own name."""
 TEMPLATES: Final = 4096
 """Number of parsed templates that are cached."""
+FORMS: Final = "|"
+"""Between the words for a name and those for "you", in a slot of a translation."""
+NAME: Final = "*"
+"""The name in such words."""
 _SLOT: Final = re.compile(r"\{(\w+)(?:([:.])([^{}]+))?\}")
 _SENTENCE_ENDS: Final = (".", "!", "?")
 _BEHIND_A_COLON: Final = ("in", "from")
@@ -50,6 +54,8 @@ class Said(str):
     - ``{who:Points of}``: ``Points of Player 1``, ``Your points``.
     - ``{who:to answer}``: ``Player 1 to answer``, ``You are to answer``; ``to move`` gives ``Your move``.
     - ``{who:in}``: ``X in``, ``Ann: in``; likewise ``from``.
+
+    A translation writes both forms: ``{who:* nimmt|Sie nehmen}``, with ``*`` for the name.
 
     Other parts may have a format that does not begin with a letter, such as ``{n:,}``.
     """
@@ -97,13 +103,15 @@ class Said(str):
 
 
 class Name(Said):
-    __slots__ = ("player",)
+    __slots__ = ("player", "you")
     player: int
+    you: str
+    """"You" in the language of a translation; empty in English."""
 
     def __new__(cls, player: int, template: str, /, **parts: object) -> Name:
         name = super().__new__(cls, template, **parts)
         assert isinstance(name, cls)
-        name.player = player
+        name.player, name.you = player, ""
         return name
 
     def __getnewargs_ex__(self) -> tuple[tuple[Any, ...], Mapping[str, object]]:
@@ -114,7 +122,10 @@ class Name(Said):
 
     def with_words(self, slot: Slot, name: Calling, before: str) -> str:
         """Return the name with the words of its slot, behind the text ``before``."""
-        called, words = name(self.player) or self, slot.words
+        called, words = str.__str__(name(self.player) or self), slot.words
+        if FORMS in words or (self.you and not words):
+            third, _, second = words.partition(FORMS)
+            return second or self.you if called == YOU else third.replace(NAME, called) or called
         if slot.mark == ".":
             return base(words) if called == YOU else words
         if called == YOU:
@@ -128,6 +139,17 @@ class Quoted(str):
     """A part written by a person or a model: never translated, and without names of ours."""
 
     __slots__ = ()
+
+
+def stated(template: str, /, **parts: object) -> Said:
+    """Return a sentence whose plain texts are names or values that no language changes."""
+    return Said(template, **{name: _unchanged(part) for name, part in parts.items()})
+
+
+def _unchanged(part: object) -> object:
+    if isinstance(part, BaseException):
+        part = str(part)
+    return Quoted(part) if isinstance(part, str) and not isinstance(part, (Said, Quoted)) else part
 
 
 def joined(separator: str, parts: Sequence[object]) -> Said:
@@ -209,8 +231,10 @@ def _escaped(text: str) -> str:
 
 
 def _formatted(slot: Slot) -> str:
-    if slot.mark == ".":
+    if slot.mark == "." and FORMS not in slot.words:
         return slot.words
+    if FORMS in slot.words:
+        return _third_person(f"{{{slot.name}}}", slot.words)
     if slot.words and not (slot.words[0].isalpha() or slot.words[0] == "'"):
         return f"{{{slot.name}:{slot.words}}}"
     return _third_person(f"{{{slot.name}}}", slot.words)
@@ -219,6 +243,8 @@ def _formatted(slot: Slot) -> str:
 def _third_person(name: str, words: str) -> str:
     if not words:
         return name
+    if FORMS in words:
+        return words.partition(FORMS)[0].replace(NAME, name)
     if words == "'s":
         return f"{name}'s"
     return f"{words} {name}" if words.endswith(" of") else f"{name} {words}"

@@ -104,6 +104,11 @@ class Seat(Protocol):
 class PersonalSeat:
     """Base of people's seats: in real time they are asked all the time, and charged nothing."""
 
+    @property
+    def shares_screen(self) -> bool:
+        """Whether other people of the match may see when this one is asked."""
+        return True
+
 
 @dataclass(frozen=True, slots=True)
 class Pending:

@@ -86,7 +86,7 @@ class View(Generic[B]):
 
     def to_json(self) -> str:
         """Return the view as JSON text for `from_json`."""
-        return json.dumps(self, default=_encode, ensure_ascii=False, separators=(",", ":"))
+        return _WRITER.encode(self)
 
     @classmethod
     def from_json(cls, text: str) -> View:
@@ -110,6 +110,9 @@ def _encode(value: Any) -> dict[str, Any]:
     body = {name: getattr(value, name) for name in json_fields(kind)}
     known = isinstance(value, Board) and kind in KIND_OF
     return {"board": KIND_OF[kind].recorded, **body} if known else body
+
+
+_WRITER: Final = json.JSONEncoder(default=_encode, ensure_ascii=False, separators=(",", ":"))
 
 
 @cache

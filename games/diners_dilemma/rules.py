@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from games.core.action import Action, Player
 from games.core.boards.rounds import Rounds
 from games.core.game import Dynamics, GameError, GameSpec, Information, Param, Utility
+from games.core.said import Said
 from games.shared.repeated import MOST_ROUNDS, ROUNDS, SEATS, Choices, RepeatedGame, decimal
 
 CHEAP_DISH, COSTLY_DISH = Action("cheap"), Action("costly")
@@ -80,7 +81,12 @@ class DinersDilemma(RepeatedGame):
 
     def outcome(self, choices: Choices) -> str:
         costly, bill, share = self.figures(choices)
-        return f"{costly} ordered the costly dish. The bill is {bill}; everybody pays {share}."
+        return Said(
+            "{costly} ordered the costly dish. The bill is {bill}; everybody pays {share}.",
+            costly=costly,
+            bill=bill,
+            share=share,
+        )
 
     def equilibrium(self, player: Player) -> Mapping[int, float]:
         return {COSTLY: 1.0}

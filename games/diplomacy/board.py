@@ -12,6 +12,8 @@ from games.core.action import Player
 from games.core.boards.board import Board, table
 from games.core.boards.kinds import Kind, later, register
 from games.core.naming import player_name
+from games.core.said import Quoted
+from games.core.words import say
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,7 +103,12 @@ class WarMap(Board):
 
     def letter_text(self, letter: MapLetter) -> str:
         heard = ", ".join(map(self.power, letter.audience)) or "all"
-        return f"{self.power(letter.sender)} to {heard}: {letter.text}"
+        return say(
+            "{power} to {heard}: {words}",
+            power=self.power(letter.sender),
+            heard=heard,
+            words=Quoted(letter.text),
+        )
 
 
 class Order(NamedTuple):
@@ -188,10 +195,20 @@ def war_map_text(board: WarMap, name: Callable[[Player], str]) -> str:
         [power, name(player), _units(board, player), _centres(board, player), *_welfare(board, player)]
         for player, power in enumerate(board.powers)
     ]
-    head = ["Power", "Seat", "Units", "Centres", *(["Welfare"] if board.welfare else [])]
+    head = [
+        say("Power"),
+        say("Seat"),
+        say("Units"),
+        say("Centres"),
+        *([say("Welfare")] if board.welfare else []),
+    ]
     phases = [*board.earlier, (board.orders_phase, board.orders)]
-    orders = [line for phase, given in phases for line in _orders(board, f"Orders of {phase}:", given)]
-    orders += _orders(board, "Written so far:", board.drafts)
+    orders = [
+        line
+        for phase, given in phases
+        for line in _orders(board, say("Orders of {phase}:", phase=phase), given)
+    ]
+    orders += _orders(board, say("Written so far:"), board.drafts)
     return "\n".join([board.phase, table([head, *rows]), *orders, *map(board.letter_text, board.letters)])
 
 
@@ -203,7 +220,7 @@ def _units(board: WarMap, player: Player) -> str:
 def _way_out(unit: MapUnit) -> str:
     if not unit.dislodged:
         return ""
-    return f" (dislodged, may retreat to {', '.join(unit.retreats) or 'nowhere'})"
+    return say(" (dislodged, may retreat to {listed})", listed=", ".join(unit.retreats) or "nowhere")
 
 
 def _centres(board: WarMap, player: Player) -> str:

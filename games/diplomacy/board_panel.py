@@ -21,7 +21,8 @@ from games.core.boards.scene import (
     paragraph,
     seat_mark,
 )
-from games.core.said import Said
+from games.core.said import Quoted
+from games.core.words import say
 from games.diplomacy.board import CHOICES, MapLetter, Order, WarMap
 from games.diplomacy.board_hatching import hatched, pattern_of
 from games.diplomacy.board_orders import Pen, order_shapes
@@ -105,25 +106,27 @@ def order_parts(board: WarMap, viewer: Viewer, name: Callable[[str], str]) -> tu
     """
     keys = [str(key) for key in viewer.chosen]
     asked = {key for key in viewer.offered if isinstance(key, str) and key.isupper()}
-    first = ("Unit", "Choose a unit")
+    first = (say("Unit"), say("Choose a unit"))
     if asked - {unit.place[:3] for unit in board.units}:
-        first = ("Place", "Choose a home centre or a unit")
+        first = (say("Place"), say("Choose a home centre or a unit"))
     if not keys:
-        return in_order((first, ("Order", "Choose its order")), 0) if asked else ()
+        return in_order((first, (say("Order"), say("Choose its order"))), 0) if asked else ()
     parts: list[tuple[str, str]] = [first]
     match next((key for key in keys if key in NEXT), ""):
         case "":
-            parts.append(("Order", Said("Choose where {place} goes, or what it does", place=name(keys[0]))))
+            parts.append(
+                (say("Order"), say("Choose where {place} goes, or what it does", place=name(keys[0])))
+            )
         case "support":
-            parts += [("Support", ""), ("Supported unit", "Choose the unit that it supports")]
-            parts.append(("Its goal", "Choose where that unit goes, or Hold"))
+            parts += [(say("Support"), ""), (say("Supported unit"), say("Choose the unit that it supports"))]
+            parts.append((say("Its goal"), say("Choose where that unit goes, or Hold")))
         case "convoy":
-            parts += [("Convoy", ""), ("Convoyed army", "Choose the army that it convoys")]
-            parts.append(("Its goal", "Choose where that army goes"))
+            parts += [(say("Convoy"), ""), (say("Convoyed army"), say("Choose the army that it convoys"))]
+            parts.append((say("Its goal"), say("Choose where that army goes")))
         case "via":
-            parts += [("By convoy", ""), ("Goal", "Choose where it is taken")]
+            parts += [(say("By convoy"), ""), (say("Goal"), say("Choose where it is taken"))]
         case _:
-            parts += [("Fleet", ""), ("Coast", "Choose the coast")]
+            parts += [(say("Fleet"), ""), (say("Coast"), say("Choose the coast"))]
     return in_order(parts, len(keys))
 
 
@@ -157,7 +160,7 @@ class _Panel:
     def powers(self) -> Iterator[Shape]:
         counts = [self._counts(player) for player in range(len(self.board.powers))]
         wide = max((text_width(words, self.size) for words in counts), default=0.0) + 2
-        names = max((text_width(power, self.size, True) for power in self.board.powers), default=0.0)
+        names = max((text_width(say(power), self.size, True) for power in self.board.powers), default=0.0)
         room = self._cell(0, 0).w - wide - 4
         left = 2.2 * self.row if 2.2 * self.row + names <= room else self.row
         size = max(min(LEGIBLE, self.size), self.size * min(1.0, (room - left) / max(1.0, names)))
@@ -170,8 +173,9 @@ class _Panel:
 
     def _name(self, player: int, room: Rect, size: float) -> Iterator[Shape]:
         power, bold = self.board.power(player), self.viewer.player == player
-        taken = min(room.w, text_width(power, size, bold) + 1)
-        yield Label(room._replace(w=taken), power, size, align="start", bold=bold, least=size)
+        called = say(power)
+        taken = min(room.w, text_width(called, size, bold) + 1)
+        yield Label(room._replace(w=taken), called, size, align="start", bold=bold, least=size)
         rest, who = room.adjusted(taken + 0.6 * size, 0, -0.6 * size, 0), self.viewer.name(player)
         if rest.w > 5 * size and who != power:
             yield Label(rest, who, 0.9 * size, "secondary", "start", least=min(LEGIBLE, 0.9 * size))
@@ -199,7 +203,7 @@ class _Panel:
         """Draw the meaning of the numbers, if there is room, and of the arrows."""
         top = self._below.y
         if self.beside:
-            counted = "Centres \u00b7 units" + (" \u00b7 welfare" if self.board.welfare else "")
+            counted = say("Centres · units") + (say(" · welfare") if self.board.welfare else "")
             head = self._below.adjusted(0, 0, -8, 0)._replace(h=self.row)
             yield Label(head, counted, self.size, "secondary", "end", least=SMALLEST)
             top += self.row + 4
@@ -225,13 +229,13 @@ class _Panel:
         shown: list[tuple[MapLetter, list[Label], float]] = []
         left = room.h - self.row
         for letter in reversed(self.board.letters):
-            lines, taken = paragraph(Rect(0, 0, room.w, LETTER * high), letter.text, self.size)
+            lines, taken = paragraph(Rect(0, 0, room.w, LETTER * high), Quoted(letter.text), self.size)
             if (left := left - taken - high - 4) < 0:
                 break
             shown.insert(0, (letter, lines, taken))
         if shown:
             head = room._replace(h=self.row)
-            yield Label(head, "Said in this phase", self.size, "secondary", "start", least=SMALLEST)
+            yield Label(head, say("Said in this phase"), self.size, "secondary", "start", least=SMALLEST)
         y = top + self.row
         for letter, lines, taken in shown:
             yield from self._letter_head(letter, Rect(room.x, y, room.w, high))
@@ -241,7 +245,7 @@ class _Panel:
     def _letter_head(self, letter: MapLetter, line: Rect) -> Iterator[Shape]:
         yield seat_mark(Rect(line.x, line.y + 0.1 * line.h, 0.8 * line.h, 0.8 * line.h), letter.sender)
         heard = ", ".join(map(self.board.power, letter.audience)) or "all"
-        words = f"{self.board.power(letter.sender)} to {heard}"
+        words = say("{power} to {heard}", power=self.board.power(letter.sender), heard=heard)
         room = line.adjusted(line.h + 2, 0, 0, 0)
         yield Label(room, words, self.size, "secondary", "start", True, least=self.size)
 
@@ -249,7 +253,7 @@ class _Panel:
         """Draw the choices so far, the next question, and a button for each kind of order."""
         room, chosen = self._below, self.viewer.chosen
         words = [word for word in CHOICES if word in self.viewer.offered]
-        asked = next((NEXT[key] for key in reversed(chosen) if key in NEXT), "Where to, or what?")
+        asked = next((NEXT[key] for key in reversed(chosen) if key in NEXT), say("Where to, or what?"))
         head = f"{' '.join(map(str, chosen))}: {'And where does it go?' if len(chosen) > 2 else asked}"
         wide = room.w if self.beside else 0.34 * room.w
         lines, taken = paragraph(room._replace(w=wide), head, self.size, "accent", True)
@@ -265,8 +269,8 @@ class _Panel:
     def _label(self, word: str) -> str:
         """Return the label of a button, which may depend on the other choices."""
         if word == "hold" and len(self.viewer.chosen) > 2:
-            return "It stays"
-        return "Keep it" if word == "nothing" and "disband" in self.viewer.offered else WORDS[word]
+            return say("It stays")
+        return say("Keep it") if word == "nothing" and "disband" in self.viewer.offered else WORDS[word]
 
     def _buttons(self, room: Rect, wide: float, taken: float, many: int) -> Iterator[Rect]:
         high = 1.2 * self.row

@@ -23,6 +23,7 @@ from games.core.boards.scene import (
     line_path,
     seat_mark,
 )
+from games.core.words import say
 from games.diplomacy.board import MapOrder, MapUnit, Order, WarMap, clicks, read_order
 from games.diplomacy.board_atlas import Atlas, Region, atlas
 from games.diplomacy.board_hatching import Pattern, hatched, pattern_of
@@ -213,7 +214,8 @@ class _Layout:
             wide = text_width(region.code, size, True)
             if wide > room or self._is_taken(Rect.around(*middle, wide, size), region):
                 return
-        words = region.name if text_width(region.name, size) < room else region.code
+        name = say(region.name)
+        words = name if text_width(name, size) < room else region.code
         rect = Rect.around(*middle, max(room, text_width(words, size, True)), size * 1.2)
         role = "shore" if region.kind == "sea" else "text"
         yield Label(rect, words, size, role, bold=words == region.code, least=size)
@@ -336,13 +338,20 @@ class _Layout:
         return units
 
     def _described(self, region: Region) -> str:
-        parts = [f"{region.name}, {region.code}", KINDS.get(region.kind, region.kind)]
+        parts = [f"{say(region.name)}, {region.code}", say(KINDS.get(region.kind, region.kind))]
         if region.centre is not None:
             owner = self.owners.get(region.code)
-            parts.append("supply centre" + (f" of {self.board.power(owner)}" if owner is not None else ""))
+            parts.append(
+                say("supply centre")
+                + (say(" of {power}", power=self.board.power(owner)) if owner is not None else "")
+            )
         parts += [self._described_unit(unit) for unit in self._inside.get(region.code, ())]
         parts += self._last_orders.get(region.code, ())
-        parts += [f"now {text}" for text in self.viewer.drafted if clicks("", text)[:1] == (region.code,)]
+        parts += [
+            say("now {words}", words=text)
+            for text in self.viewer.drafted
+            if clicks("", text)[:1] == (region.code,)
+        ]
         return ", ".join(parts)
 
     @cached_property
@@ -351,16 +360,27 @@ class _Layout:
         orders: dict[str, list[str]] = {}
         for order in self.board.orders:
             if parsed := read_order(order.text):
-                words = f"last order {order.text}" + (f", {order.result}" if order.result else "")
+                words = say("last order {words}", words=order.text) + (
+                    f", {order.result}" if order.result else ""
+                )
                 orders.setdefault(parsed.place[:3], []).append(words)
         return orders
 
     def _described_unit(self, unit: MapUnit) -> str:
-        coast = f" on {self.drawing.called(unit.place)}" if "/" in unit.place else ""
-        words = f"{SORTS.get(unit.kind, 'unit')} of {self.board.power(unit.owner)}{coast}"
+        coast = say(" on {called}", called=self.drawing.called(unit.place)) if "/" in unit.place else ""
+        words = say(
+            "{sort} of {power}{coast}",
+            sort=SORTS.get(unit.kind, "unit"),
+            power=self.board.power(unit.owner),
+            coast=coast,
+        )
         if not unit.dislodged:
             return words
-        return f"dislodged {words}, may retreat to {', '.join(unit.retreats) or 'nowhere'}"
+        return say(
+            "dislodged {words}, may retreat to {listed}",
+            words=words,
+            listed=", ".join(unit.retreats) or "nowhere",
+        )
 
 
 def _unit(unit: MapUnit, rect: Rect) -> Iterator[Shape]:
@@ -378,7 +398,7 @@ def _unit(unit: MapUnit, rect: Rect) -> Iterator[Shape]:
 
 
 def _key(unit: MapUnit) -> str:
-    return f"{unit.owner}{unit.kind} {unit.place}" + (" out" if unit.dislodged else "")
+    return f"{unit.owner}{unit.kind} {unit.place}" + (say(" out") if unit.dislodged else "")
 
 
 def _failed(order: MapOrder) -> bool:

@@ -8,6 +8,7 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from games.core.action import Player
+from games.core.said import Said
 from games.diplomacy.geography import ARMY, COAST, FLEET, SEA, STANDARD, Unit, province_of
 
 HOLD, MOVE, SUPPORT, CONVOY = "H", "-", "S", "C"
@@ -160,21 +161,21 @@ def _flaw_of_move(order: Order, fleets: frozenset[str]) -> str:
     if order.via or goal not in STANDARD.reached(unit):
         by_sea = unit.kind == ARMY and goal in chains(unit.place, fleets)
         how = " by sea" if order.via else ""
-        return "" if by_sea else f"{unit} cannot get to {goal}{how}"
+        return "" if by_sea else Said("{unit} cannot get to {goal}{how}", unit=unit, goal=goal, how=how)
     return ""
 
 
 def _flaw_of_support(order: Order, occupied: Standing, fleets: frozenset[str]) -> str:
     unit, helped = order.unit, order.helped
     if helped is None or occupied.get(helped.province, (0, None))[1] != helped:
-        return f"there is no {helped}"
+        return Said("there is no {helped}", helped=helped)
     if helped == unit:
         return "a unit cannot support itself"
     end = order.end or helped.province
     if not STANDARD.touches(unit, end):
-        return f"{unit} could not go to {end} itself"
+        return Said("{unit} could not go to {end} itself", unit=unit, end=end)
     if order.goal and (end == helped.province or not can_reach(helped, end, fleets - {unit.place})):
-        return f"{helped} cannot get to {end}"
+        return Said("{helped} cannot get to {end}", helped=helped, end=end)
     return ""
 
 
@@ -183,7 +184,7 @@ def _flaw_of_convoy(order: Order, occupied: Standing, fleets: frozenset[str]) ->
     if unit.kind != FLEET or unit.place not in fleets:
         return "only fleets at sea convoy"
     if army is None or army.kind != ARMY or occupied.get(army.province, (0, None))[1] != army:
-        return f"there is no {army} to convoy"
+        return Said("there is no {army} to convoy", army=army)
     if unit.place not in chains(army.place, fleets).get(order.end, ()):
-        return f"{unit} is on no way from {army.place} to {order.end}"
+        return Said("{unit} is on no way from {place} to {end}", unit=unit, place=army.place, end=order.end)
     return ""

@@ -120,7 +120,12 @@ def _phase(course: Course, state: State) -> Phase:
 
 
 def _facts(course: Course, state: State, player: Player | None) -> Iterator[Fact]:
-    yield Fact("year", "Year", f"{state.year} of {course.last}", data=_phase(course, state))
+    yield Fact(
+        "year",
+        "Year",
+        Said("{year} of {last}", year=state.year, last=course.last),
+        data=_phase(course, state),
+    )
     if not course.welfare:
         yield Fact("solo", "Centres that win", str(course.solo))
     if player is not None and player >= 0 and state.stage == ADJUSTMENTS:
@@ -131,9 +136,9 @@ def _task(course: Course, state: State, player: Player) -> str:
     what = allowed(course, state, player)
     if what.surplus:
         more = ", more may" if course.welfare else ""
-        return f"{_counted(what.surplus, 'unit')} must go{more}"
-    build = f"up to {_counted(what.builds, 'build')}" if what.builds else ""
-    disband = f"up to {_counted(what.disbands, 'unit')} may go" if what.disbands else ""
+        return Said("{counted} must go{more}", counted=_counted(what.surplus, "unit"), more=more)
+    build = Said("up to {counted}", counted=_counted(what.builds, "build")) if what.builds else ""
+    disband = Said("up to {counted} may go", counted=_counted(what.disbands, "unit")) if what.disbands else ""
     return ", or ".join(filter(None, (build, disband))) or "nothing to do"
 
 

@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from games.core.action import Player
 from games.core.boards.rounds import Level, Rounds
 from games.core.game import Dynamics, GameSpec, Information, Param, Utility
+from games.core.said import Said
 from games.shared.repeated import MOST_ROUNDS, ROUNDS, SEATS, Choices, RepeatedGame, State, same_sum
 
 
@@ -57,8 +58,14 @@ class DivideTheDollar(RepeatedGame):
     def outcome(self, choices: Choices) -> str:
         total = sum(choices)
         if total > self.golds:
-            return f"The bids add up to {total}, more than the {self.golds} golds: nobody receives anything."
-        return f"The bids add up to {total} of {self.golds} golds: they are paid."
+            return Said(
+                "The bids add up to {total}, more than the {golds} golds: nobody receives anything.",
+                total=total,
+                golds=self.golds,
+            )
+        return Said(
+            "The bids add up to {total} of {golds} golds: they are paid.", total=total, golds=self.golds
+        )
 
     def equilibrium(self, player: Player) -> Mapping[int, float]:
         """Equal parts; the remainder goes to the first players, one gold each."""

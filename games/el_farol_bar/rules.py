@@ -11,6 +11,7 @@ from typing import Final
 from games.core.action import Action, Player
 from games.core.boards.rounds import Level, Rounds
 from games.core.game import Dynamics, GameError, GameSpec, Information, Param, Utility
+from games.core.said import Said
 from games.shared.repeated import MOST_ROUNDS, ROUNDS, SEATS, Choices, RepeatedGame, shuffled
 
 STAY_HOME, GO_OUT = Action("stay"), Action("go")
@@ -84,7 +85,12 @@ class ElFarolBar(RepeatedGame):
     def outcome(self, choices: Choices) -> str:
         went, stayed = sum(choices), self.num_players - sum(choices)
         quality = "crowded" if self.is_crowded(choices) else "good"
-        return f"{went} went, {stayed} stayed at home. The bar was {quality}."
+        return Said(
+            "{went} went, {stayed} stayed at home. The bar was {quality}.",
+            went=went,
+            stayed=stayed,
+            quality=quality,
+        )
 
     def learns(self, choices: Choices, player: Player) -> bool:
         return self.params["told"] == "all" or (player >= 0 and choices[player] == GO)

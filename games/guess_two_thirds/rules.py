@@ -93,9 +93,10 @@ class GuessTwoThirds(RepeatedGame):
 
     def outcome(self, choices: Choices) -> str:
         average, target, number = self.figures(choices)
-        single, several = "the target {target}: {number} wins.", "the target {target}: {number} win."
+        single = "The average is {average}, the target {target}: {number} wins."
+        several = "The average is {average}, the target {target}: {number} win."
         template = single if len(self.closest(choices)) == 1 else several
-        return Said(f"The average is {{average}}, {template}", average=average, target=target, number=number)
+        return Said(template, average=average, target=target, number=number)
 
     def equilibrium(self, player: Player) -> Mapping[int, float]:
         """The lowest number below a ratio of 1, else the highest; at 1 any number that all choose."""

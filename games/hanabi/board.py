@@ -29,6 +29,7 @@ from games.core.boards.scene import (
     seat_name,
 )
 from games.core.naming import whose
+from games.core.words import say
 from resources.seat_marks import SEAT_MARKS
 
 
@@ -80,14 +81,23 @@ class Fireworks(Board):
 
 def fireworks_text(board: Fireworks, name: Callable[[Player], str]) -> str:
     tops = [f"{colour} {top or '-'}" for colour, top in zip(board.colours, board.tops, strict=True)]
-    lines = [f"Fireworks: {', '.join(tops)}"]
+    lines = [say("Fireworks: {listed}", listed=", ".join(tops))]
     for player, hand in enumerate(board.hands):
         cards = [f"{card.face} ({card.colours} {card.ranks})" for card in hand]
-        lines.append(f"{whose(name(player))} hand: {', '.join(cards) or '-'}")
-    lines.append("In brackets: what the owner knows a card can be.")
-    lines.append(f"Discarded: {', '.join(board.discards) or '-'}")
+        lines.append(say("{whose} hand: {listed}", whose=whose(name(player)), listed=", ".join(cards) or "-"))
+    lines.append(say("In brackets: what the owner knows a card can be."))
+    lines.append(say("Discarded: {listed}", listed=", ".join(board.discards) or "-"))
     (hints, all_hints), (lives, all_lives) = board.hints, board.lives
-    lines.append(f"Deck: {board.deck}. Hint tokens: {hints} of {all_hints}. Lives: {lives} of {all_lives}")
+    lines.append(
+        say(
+            "Deck: {deck}. Hint tokens: {hints} of {all_hints}. Lives: {lives} of {all_lives}",
+            deck=board.deck,
+            hints=hints,
+            all_hints=all_hints,
+            lives=lives,
+            all_lives=all_lives,
+        )
+    )
     return "\n".join(lines)
 
 
@@ -102,6 +112,8 @@ TONES: Final = {
 OTHER: Final = ("hexagon", "#7A8594")
 PAPER: Final = Style("#F7F8FA", "#8792A0")
 OUTLINES: Final = dict(SEAT_MARKS)
+WAYS: Final = {"play": "Play card {place}", "discard": "Discard card {place}"}
+"""Words for what can be done with an own card."""
 HALF: Final = 0.5
 """Part of a card's height for its colour; the rest is for its rank."""
 NOTE: Final = 0.34
@@ -159,9 +171,13 @@ class _Layout:
             elif is_player and len(card.face) > 1:
                 upper, lower = _split(rect, HALF)
                 letter, rank = card.face[0], card.face[1:]
-                yield Target((player, letter), upper, f"{name}: hint {self._colour(letter)}")
+                yield Target(
+                    (player, letter),
+                    upper,
+                    say("{name}: hint {colour}", name=name, colour=self._colour(letter)),
+                )
                 key: Key = (player, int(rank) if rank.isdecimal() else rank)
-                yield Target(key, lower, f"{name}: hint rank {rank}")
+                yield Target(key, lower, say("{name}: hint rank {rank}", name=name, rank=rank))
             else:
                 yield Target(f"{player}, {i}", rect, name)
 
@@ -172,7 +188,11 @@ class _Layout:
         row = self._name_row(self.near)
         wide = min(row.w / 2, 9.0 * self.viewer.row())
         for key, left in (("play", row.cx - wide), ("discard", row.cx)):
-            yield key, f"{key.capitalize()} card {place + 1}", Rect(left, row.y, wide, row.h).inset(3, 0)
+            yield (
+                key,
+                say(WAYS[key], place=place + 1),
+                Rect(left, row.y, wide, row.h).inset(3, 0),
+            )
 
     def _way(self, words: str, rect: Rect) -> Iterator[Shape]:
         yield Box(rect, Style("surface", "border", 1.2), 6)
@@ -181,22 +201,38 @@ class _Layout:
     def _middle_targets(self) -> Iterator[Target]:
         board = self.board
         tops = zip(board.colours, board.tops, strict=True)
-        counts = f"Deck: {board.deck}, hint tokens: {board.hints[0]}, lives: {board.lives[0]}"
+        counts = say(
+            "Deck: {deck}, hint tokens: {hints}, lives: {lives}",
+            deck=board.deck,
+            hints=board.hints[0],
+            lives=board.lives[0],
+        )
         yield Target("tokens", self.tokens, counts)
-        yield Target("play", self.stacks, f"Fireworks: {', '.join(f'{name} {top}' for name, top in tops)}")
+        yield Target(
+            "play",
+            self.stacks,
+            say("Fireworks: {listed}", listed=", ".join(f"{say(name)} {top}" for name, top in tops)),
+        )
         names = ", ".join(f"{self._colour(card[0])} {card[1:]}" for card in board.discards if card)
-        yield Target("discard", self.discards, f"Discards: {names or 'none'}")
+        yield Target("discard", self.discards, say("Discards: {names}", names=names or say("none")))
 
     def _described(self, player: int, place: int, card: HintedCard) -> str:
-        face = "face down" if card.face == HIDDEN else f"{self._colour(card.face[:1])} {card.face[1:]}"
+        face = say("face down") if card.face == HIDDEN else f"{self._colour(card.face[:1])} {card.face[1:]}"
         known = []
         if len(card.colours) < len(self.board.colours):
-            known.append(" or ".join(map(self._colour, card.colours)))
+            known.append(say(" or ").join(map(self._colour, card.colours)))
         if len(card.ranks) < self.board.ranks:
-            known.append("rank " + " or ".join(card.ranks))
-        hints = f", known to be {' and '.join(known)}" if known else ""
-        pointed = ", just hinted" if card.pointed else ""
-        return f"{self.viewer.name(player)}, card {place + 1}: {face}{hints}{pointed}"
+            known.append("rank " + say(" or ").join(card.ranks))
+        hints = say(", known to be {listed}", listed=" and ".join(known)) if known else ""
+        pointed = say(", just hinted") if card.pointed else ""
+        return say(
+            "{name}, card {place}: {face}{hints}{pointed}",
+            name=self.viewer.name(player),
+            place=place + 1,
+            face=face,
+            hints=hints,
+            pointed=pointed,
+        )
 
     def _colour(self, letter: str) -> str:
         return next((name for name in self.board.colours if name[:1].upper() == letter), letter)
@@ -236,7 +272,7 @@ class _Layout:
             yield from self._card(place, card)
         if player == self.near and any(self._ways()):
             return
-        words = self.viewer.name(player) + ("" if places else ": no cards")
+        words = say(self.viewer.name(player)) + ("" if places else say(": no cards"))
         row = self._name_row(player)
         yield from seat_name(row, player, words, self.viewer.size(), align="middle", bold=True)
 
@@ -283,13 +319,13 @@ class _Layout:
 
     def _tokens(self) -> Iterator[Shape]:
         board, rect, row_height = self.board, self.tokens, self.viewer.row()
-        rows = (("Deck", board.deck, 0), ("Hints", *board.hints), ("Lives", *board.lives))
+        rows = ((say("Deck"), board.deck, 0), (say("Hints"), *board.hints), (say("Lives"), *board.lives))
         high = min(rect.h / 3, 3 * row_height)
         top = rect.cy - 1.5 * high
         for i, (name, left, full) in enumerate(rows):
             row = Rect(rect.x + 6, top + i * high, rect.w - 8, high)
             words, marks = _split(row, 0.5 if full else 1.0)
-            count = f"{name} {left}" + (f" of {full}" if full else "")
+            count = f"{name} {left}" + (say(" of {full}", full=full) if full else "")
             room = words.adjusted(0, 0, 8, 0)
             yield fitted(room, count, min(words.h, row_height * 0.75), align="start", bold=True)
             side = min(marks.h * 0.7, marks.w / max(1, full) * 0.8, 18.0 * self.viewer.unit)
@@ -301,7 +337,7 @@ class _Layout:
     def _fireworks(self) -> Iterator[Shape]:
         board, rect, viewer = self.board, self.stacks, self.viewer
         head = Rect(rect.x, rect.y + 3, rect.w, viewer.row() + 2)
-        yield self._title(head, "Fireworks", "Play it here")
+        yield self._title(head, say("Fireworks"), say("Play it here"))
         room = Rect(rect.x, head.bottom, rect.w, max(8.0, rect.bottom - head.bottom - 2))
         many = max(1, len(board.colours))
         width = min(room.h * 0.9 * RATIO, room.w * 0.96 / (1 + 1.15 * (many - 1)))
@@ -332,7 +368,9 @@ class _Layout:
         board, rect, viewer = self.board, self.discards, self.viewer
         yield Box(rect, Style("surface+40%grid", "border"), 8)
         head = Rect(rect.x, rect.y + 3, rect.w, viewer.row() + 2)
-        yield self._title(head, f"Discards ({len(board.discards)})", "Discard it here")
+        yield self._title(
+            head, say("Discards ({discards})", discards=len(board.discards)), say("Discard it here")
+        )
         high = (rect.bottom - head.bottom - 4) / max(1, len(self.letters))
         for i, letter in enumerate(self.letters):
             row = Rect(rect.x + 8, head.bottom + i * high, rect.w - 14, high)

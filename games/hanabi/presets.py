@@ -65,7 +65,8 @@ class Reveal(Codec[State]):
             card = spoken(str(action.args[0])).capitalize()
             return Said("{card} to {who}", card=card, who=self.game.player_name(owner))
         if action.kind != "hint":
-            return f"{action.kind.capitalize()} card {int(action.args[0]) + 1}"
+            template = "Play card {place}" if action.kind == "play" else "Discard card {place}"
+            return Said(template, place=int(action.args[0]) + 1)
         target, value = action.args
         hint = "Hint {clue} to {who}" if self.game.num_players > 2 else "Hint {clue}"
         return Said(hint, clue=clue(value), who=self.game.player_name(int(target)))

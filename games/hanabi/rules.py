@@ -291,10 +291,16 @@ class Hanabi(Game[State]):
     def _facts(self, state: State) -> tuple[Fact, ...]:
         last = len(state.cards) == self.deck_size and bool(self.to_act(state))
         facts = [
-            Fact("score", "Score", f"{self.score(state)} of {self.most}"),
+            Fact("score", "Score", Said("{score} of {most}", score=self.score(state), most=self.most)),
             Fact("reachable", "Within reach", str(self.reachable(state) if state.lives else 0)),
-            Fact("hints", "Hint tokens", f"{state.hints} of {self.most_hints}"),
-            Fact("lives", "Lives", f"{state.lives} of {self.params['lives']}"),
+            Fact(
+                "hints",
+                "Hint tokens",
+                Said("{hints} of {most_hints}", hints=state.hints, most_hints=self.most_hints),
+            ),
+            Fact(
+                "lives", "Lives", Said("{lives} of {params}", lives=state.lives, params=self.params["lives"])
+            ),
             Fact("deck", "Deck", str(self.deck_size - len(state.cards))),
         ]
         return (*facts, Fact("turns", "Turns left", str(state.turns))) if last else tuple(facts)
@@ -336,7 +342,7 @@ def spoken(card: str) -> str:
 
 
 def clue(hint: str | int) -> str:
-    return COLOURS[hint] if isinstance(hint, str) else f"rank {hint}"
+    return COLOURS[hint] if isinstance(hint, str) else Said("rank {hint}", hint=hint)
 
 
 def _card(state: State, place: int, seen: bool) -> HintedCard:

@@ -29,7 +29,7 @@ from games.core.boards.scene import (
     seat_name,
 )
 from games.core.naming import does, owned
-from games.core.said import Said
+from games.core.words import phrase, say
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +79,9 @@ def hexes_text(board: HexBoard, name: Callable[[Player], str]) -> str:
         f"{does(name(player), 'holds')}: {', '.join(hand) or 'nothing'}"
         for player, hand in enumerate(board.hands)
     )
-    stacks = (f"Stack, from the bottom: {', '.join(cell.stack)}" for cell in _stacked(board))
+    stacks = (
+        say("Stack, from the bottom: {listed}", listed=", ".join(cell.stack)) for cell in _stacked(board)
+    )
     return "\n".join([*_rows(board), "", *stacks, *hands])
 
 
@@ -184,9 +186,15 @@ def _parts(board: HexBoard, viewer: Viewer, pieces: Mapping[str, Piece]) -> tupl
     chosen = board.chosen or next((str(key) for key in viewer.chosen if key in pieces), "")
     if not chosen:
         asked = any(key in pieces for key in viewer.offered)
-        return in_order((("Piece", "Choose a piece, in your hand or on the board"), GOAL), 0) if asked else ()
-    where = Said("Choose where the {bug} goes", bug=_bug(pieces[chosen]))
-    return in_order((("Piece", "Choose a piece"), ("Place", where)), 1) if viewer.offered else ()
+        return (
+            in_order(((say("Piece"), say("Choose a piece, in your hand or on the board")), GOAL), 0)
+            if asked
+            else ()
+        )
+    where = say("Choose where the {bug} goes", bug=_bug(pieces[chosen]))
+    return (
+        in_order(((say("Piece"), say("Choose a piece")), (say("Place"), where)), 1) if viewer.offered else ()
+    )
 
 
 def _bug(piece: Piece) -> str:
@@ -326,7 +334,7 @@ def _stack_list(
     top = layout.ground.bottom - _list_height(board, viewer) - 4
     for row, cell in enumerate(_stacked(board)[:MOST_LISTED]):
         line = Rect(layout.ground.x + GAP, top + row * high, layout.ground.w - 2 * GAP, high)
-        words = " under ".join(cell.stack)
+        words = say(" under ").join(cell.stack)
         wide = viewer.wide(words, "secondary") + len(cell.stack) * high + 3 * GAP
         yield Box(Rect(line.x, line.y, min(line.w, wide), high - 2), Style("surface", "border"), 5)
         for place, name in enumerate(cell.stack):
@@ -370,7 +378,9 @@ def _hand(
     line = Rect(panel.x + GAP, panel.y + 0.5 * viewer.row(), wide, viewer.row())
     yield from seat_name(line, player, viewer.name(player), viewer.size(), bold=True)
     if not piles:
-        yield viewer.label(line.moved(0, 1.4 * viewer.row()), "All placed", "secondary", "secondary", "start")
+        yield viewer.label(
+            line.moved(0, 1.4 * viewer.row()), say("All placed"), "secondary", "secondary", "start"
+        )
     for pile, place in zip(piles, places, strict=True):
         yield from _tile(place, pile.piece, False)
         size = max(LEGIBLE, min(viewer.size(), 0.42 * place.h))
@@ -380,7 +390,12 @@ def _hand(
 
 def _pile_target(viewer: Viewer, pile: Pile, place: Rect) -> Target:
     piece = pile.piece
-    words = f"{_description(viewer, piece)}, in hand, {pile.size} left; {WAYS[piece.piece]}"
+    words = say(
+        "{description}, in hand, {size} left; {way}",
+        description=_description(viewer, piece),
+        size=pile.size,
+        way=WAYS[piece.piece],
+    )
     return _hexagonal(piece.name, place, words)._replace(note=(HOW, _way(piece)))
 
 
@@ -396,16 +411,26 @@ def _cell_targets(
         rect = layout.around(cell.q, cell.r, len(cell.stack) - 1, 0.95)
         if layout.ground.contains(*rect.center):
             name, under = _description(viewer, pieces[cell.stack[-1]]), ", ".join(reversed(cell.stack[:-1]))
-            last = ", last move" if (cell.q, cell.r) in board.last[-1:] else ""
-            where = f"{name}{f', on {under}' if under else ''}, at {cell.q},{cell.r}"
+            last = say(", last move") if (cell.q, cell.r) in board.last[-1:] else ""
+            where = say(
+                "{name}{say}, at {q},{r}",
+                name=name,
+                say=say(", on {under}", under=under) if under else "",
+                q=cell.q,
+                r=cell.r,
+            )
             piece = pieces[cell.stack[-1]]
-            words = Said("{where}{last}; {way}", where=where, last=last, way=WAYS[piece.piece])
+            words = phrase("{where}{last}; {way}", where=where, last=last, way=WAYS[piece.piece])
             yield _hexagonal(cell.stack[-1], rect, words)._replace(note=(HOW, _way(piece)))
     for q, r in board.free:
         rect = layout.around(q, r, 0, 0.95)
         if layout.ground.contains(*rect.center):
             beside = [tops[place] for place in _neighbors(q, r) if place in tops]
-            yield _hexagonal(f"{q},{r}", rect, f"Empty cell {q},{r}, beside {', '.join(beside) or 'nothing'}")
+            yield _hexagonal(
+                f"{q},{r}",
+                rect,
+                say("Empty cell {q},{r}, beside {listed}", q=q, r=r, listed=", ".join(beside) or "nothing"),
+            )
 
 
 def _hexagonal(key: str, rect: Rect, name: str) -> Target:

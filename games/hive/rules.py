@@ -136,10 +136,18 @@ class HiveGame(Game[State]):
 
     def view(self, state: State, player: Player | None) -> View[HexBoard]:
         turn = min(state.ply // 2 + 1, self.max_turns)
-        facts = [Fact("turn", "Turn", f"{turn} of {self.max_turns}", data=turn)]
+        facts = [
+            Fact(
+                "turn", "Turn", Said("{turn} of {max_turns}", turn=turn, max_turns=self.max_turns), data=turn
+            )
+        ]
         for owner, queen in enumerate(QUEENS):
             place = state.places[queen]
-            held = "in hand" if place == HAND else f"{held_sides(state.places, place)} of 6 sides taken"
+            held = (
+                "in hand"
+                if place == HAND
+                else Said("{held_sides} of 6 sides taken", held_sides=held_sides(state.places, place))
+            )
             facts.append(Fact(f"queen_{owner}", Said("{who:'s} queen", who=COLORS[owner]), held, owner))
         return View(player, self._phase(state), self._board(state), tuple(facts))
 
@@ -260,21 +268,23 @@ def why_not(rules: Rules, state: State, player: Player, piece: int) -> str:
         return "Your pieces may move once your queen bee is placed."
     hive = Hive(state.places, state.levels)
     if hive.top[cell] != piece:
-        return f"{name} lies under another piece."
+        return Said("{name} lies under another piece.", name=name)
     if cell not in hive.under and hive.is_pinned(cell):
-        return f"Without {name} the hive would fall apart."
+        return Said("Without {name} the hive would fall apart.", name=name)
     if not hive.moves(piece):
-        return f"{name} has no way out: a piece slides along the hive, and not through narrow gaps."
-    return f"{name} {WAYS[PIECES[piece].piece]}; it cannot get there."
+        return Said(
+            "{name} has no way out: a piece slides along the hive, and not through narrow gaps.", name=name
+        )
+    return Said("{name} {way}; it cannot get there.", name=name, way=WAYS[PIECES[piece].piece])
 
 
 def _why_not_placed(rules: Rules, state: State, player: Player, piece: int) -> str:
     options = next_in_hand(rules, state.places, player, state.ply // 2)
     if piece not in in_hand(rules, state.places, player):
-        return f"{NAMES[piece]} is not in this game."
+        return Said("{names} is not in this game.", names=NAMES[piece])
     if piece in options:
         return "A new piece goes to an empty cell that touches pieces of yours and none of your opponent's."
     following = [NAMES[other] for other in options if BUG[other] == BUG[piece]]
     if following:
-        return f"Pieces of a kind enter in order: the next one is {following[0]}."
+        return Said("Pieces of a kind enter in order: the next one is {following}.", following=following[0])
     return "The queen bee may not be the first piece."

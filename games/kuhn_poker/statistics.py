@@ -51,6 +51,6 @@ STATISTICS = (
         "Bets with a king when nobody had bet, of the chances to",
         where_open("K", "bet"),
     ),
-    Statistic("calls", "Calls", "Bets of the other that were called, of all", answers),
+    Statistic("calls", "Bets called", "Bets of the other that were called, of all", answers),
     Statistic("folds_king", "Kings folded", "Kings folded to a bet, of those that faced one", kings),
 )

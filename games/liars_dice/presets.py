@@ -6,13 +6,14 @@ import re
 from collections.abc import Mapping
 
 from games.core.action import CHANCE, Action, Player
-from games.core.boards.dice import DiceTable
 from games.core.codec import Codec
 from games.core.game import UnreadableActionError
 from games.core.history import NOTHING, History
 from games.core.preset import Fallback, Limits, Preset
+from games.core.said import Said
 from games.core.view import View
 from games.liars_dice.rules import LIAR, State, bid, words
+from games.shared.boards.dice import DiceTable
 
 
 class DicesValue(Codec[State]):
@@ -34,7 +35,7 @@ class DicesValue(Codec[State]):
 
     def label(self, state: State, player: Player, action: Action) -> str:
         if player == CHANCE:
-            return f"Rolled {action.args[0]}"
+            return Said("Rolled {value}", value=action.args[0])
         if action == LIAR:
             return "Liar"
         count, face = map(int, action.args)

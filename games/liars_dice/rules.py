@@ -9,12 +9,12 @@ from typing import Final, TypeAlias
 
 from games.core.action import CHANCE, Action, Joint, LegalActions, Player
 from games.core.boards.board import HIDDEN
-from games.core.boards.dice import Dice, DiceBid, DiceTable
 from games.core.boards.verbs import Verb
 from games.core.game import Dynamics, Game, GameSpec, Information, Param, Utility
 from games.core.history import Turn, Turns, announcements
 from games.core.said import Said, joined, sentence
 from games.core.view import Fact, View
+from games.shared.boards.dice import Dice, DiceBid, DiceTable
 
 Bid: TypeAlias = tuple[int, int]
 """At least how many of all dice show which face."""

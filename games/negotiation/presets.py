@@ -7,13 +7,14 @@ from collections.abc import Mapping
 from typing import Final
 
 from games.core.action import CHANCE, Action, Player
-from games.core.boards.tray import ItemTray
 from games.core.codec import Codec
 from games.core.game import UnreadableActionError
 from games.core.history import NOTHING, History
 from games.core.preset import Fallback, Limits, Preset
+from games.core.said import Said
 from games.core.view import View
 from games.negotiation.rules import AGREE, MOST_ITEMS, SYMBOLS, State, amounts, numbers
+from games.shared.boards.tray import ItemTray
 
 NUMBER: Final = r"\s*\d{1,9}\s*"
 MOVE: Final = re.compile(rf"agree|Agree|AGREE|\[{NUMBER},{NUMBER},{NUMBER}\]")
@@ -48,10 +49,20 @@ class ProposalUtterance(Codec[State]):
         args = tuple(map(int, action.args))
         if player == CHANCE:
             pool, first, second = ("-".join(map(str, args[i : i + 3])) for i in (0, 3, 6))
-            return f"Drawn: {pool}, worth {first} and {second}, at most {args[9]} proposals"
+            return Said(
+                "Drawn: {pool}, worth {first} and {second}, at most {most} proposals",
+                pool=pool,
+                first=first,
+                second=second,
+                most=args[9],
+            )
         if action == AGREE:
             return "Agree"
-        return f"Take {amounts(args)}" if action.kind == "propose" else f"Utter {', '.join(map(str, args))}"
+        return (
+            Said("Take {amounts}", amounts=amounts(args))
+            if action.kind == "propose"
+            else Said("Utter {listed}", listed=", ".join(map(str, args)))
+        )
 
     def slots(self, view: View[ItemTray], history: History = NOTHING) -> Mapping[str, str]:
         seat, items = max(view.player or 0, 0), view.board.items

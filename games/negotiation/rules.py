@@ -9,11 +9,11 @@ from math import factorial, prod
 from typing import Final
 
 from games.core.action import CHANCE, Action, Field, Joint, LegalActions, OpenAction, Player
-from games.core.boards.tray import ItemTray
 from games.core.game import Dynamics, Game, GameSpec, Information, Param, Utility
 from games.core.history import Turn, Turns, action_turns, announcements
 from games.core.said import Said, listed
 from games.core.view import Fact, Message, View
+from games.shared.boards.tray import ItemTray
 from games.shared.items import (
     Bundle,
     agreement,
@@ -151,13 +151,15 @@ class Negotiation(Game[State]):
         ((who, action),) = joint.items()
         if who == CHANCE:
             drawn = action_turns(joint) if player is None else ()
-            shared = f"There are {amounts(after.pool)} to share."
+            shared = Said("There are {amounts} to share.", amounts=amounts(after.pool))
             return (*drawn, *announcements(shared, *self._value_sentences(after, player)))
         name, message = self.player_name(who), None
         if action == AGREE:
             sentence = Said("{who:agrees}.", who=name)
         elif action.kind == "utter":
-            message = Message(who, numbers(action), channel=f"proposal {len(after.moves) // 2}")
+            message = Message(
+                who, numbers(action), channel=Said("proposal {moves}", moves=len(after.moves) // 2)
+            )
             sentence = Said("{who:utters} {numbers}.", who=name, numbers=numbers(action))
         else:
             taken = tuple(map(int, action.args))
@@ -200,14 +202,14 @@ class Negotiation(Game[State]):
     def _facts(self, state: State, player: Player | None) -> tuple[Fact, ...]:
         number = str(len(proposals(state)) + (not len(state.moves) % 2 and bool(self.to_act(state))))
         if player is None or not self.to_act(state):
-            number += f" of {state.limit}"
+            number += Said(" of {limit}", limit=state.limit)
         facts = [Fact("proposal", "Proposal", number)]
         for owner, share in enumerate(shares(state)):
             if self._sees(state, player, owner):
                 proposed = "" if self.agreed(state) else " as proposed"
                 label = worth_of_share(self.player_name(owner), owner == player, proposed)
                 total = worth(state.pool, state.values[owner])
-                value = f"{worth(share, state.values[owner])} of {total}"
+                value = Said("{worth} of {total}", worth=worth(share, state.values[owner]), total=total)
                 facts.append(Fact(f"worth_{owner}", label, value, owner))
         return tuple(facts)
 
@@ -220,7 +222,7 @@ class Negotiation(Game[State]):
 
     def _closing(self, state: State) -> tuple[str, ...]:
         if not self.agreed(state):
-            return (f"No agreement after {state.limit} proposals.",)
+            return (Said("No agreement after {limit} proposals.", limit=state.limit),)
         names, split = [self.player_name(owner) for owner in (0, 1)], shares(state)
         return (agreement(names, list(map(amounts, split)), list(map(worth, split, state.values))),)
 

@@ -10,7 +10,7 @@ from games.core.action import Player
 from games.core.boards.board import Board, table
 from games.core.boards.kinds import Kind, register
 from games.core.boards.scene import Box, Icon, Rect, Scene, Shape, Style, Target, Viewer, folded_corner
-from games.core.said import Said
+from games.core.words import phrase, say
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +32,11 @@ class Piles(Board):
 
 def piles_text(board: Piles, name: Callable[[Player], str]) -> str:
     body = [
-        [f"Pile {number}", "|" * size or "-", f"{size} of {full}"]
+        [
+            say("Pile {number}", number=number),
+            "|" * size or "-",
+            say("{size} of {full}", size=size, full=full),
+        ]
         for number, (size, full) in enumerate(zip(board.sizes, board.full, strict=True), 1)
     ]
     return table(body)
@@ -59,13 +63,16 @@ def piles_scene(board: Piles, viewer: Viewer) -> Scene:
             side = min(spot.h, (spot.w + 2) / _slimness(board)) * 0.94
             square = Rect.around(spot.cx, spot.cy, side, side)
             shapes.append(Icon(square, board.piece, "wood", 1.0 if place < size else SHADOW))
-        last = ", last move" if pile == board.last else ""
-        left = f"Pile {pile + 1}: {size} of {board.full[pile]} left"
-        targets.append(Target((pile, 0), head, Said("{left}{last}", left=left, last=last)))
+        last = say(", last move") if pile == board.last else ""
+        left = say("Pile {pile}: {size} of {full} left", pile=pile + 1, size=size, full=board.full[pile])
+        targets.append(Target((pile, 0), head, phrase("{left}{last}", left=left, last=last)))
         for place, spot in enumerate(things[:size]):
             count = size - place
             lit = tuple((pile, fewer) for fewer in range(1, count))
-            name, note = f"Pile {pile + 1}: take {count} of {size}", (f"pile@{pile}", f"take {count}")
+            name, note = (
+                say("Pile {pile}: take {count} of {size}", pile=pile + 1, count=count, size=size),
+                (f"pile@{pile}", say("take {count}", count=count)),
+            )
             targets.append(Target((pile, count), spot, name, lit, note))
     return Scene(viewer.width, viewer.height, tuple(shapes), tuple(targets))
 
@@ -79,7 +86,7 @@ def _rows(board: Piles, viewer: Viewer) -> Iterator[Rect]:
 
 
 def _head(board: Piles, viewer: Viewer, row: Rect) -> Rect:
-    words = (*(f"Pile {i + 1}" for i in range(len(board.sizes))), "99 of 99")
+    words = (*(say("Pile {i}", i=i + 1) for i in range(len(board.sizes))), "99 of 99")
     wide = max(viewer.wide(word, bold=True) for word in words) + 18
     return Rect(row.x, row.y, min(wide, row.w * 0.36), row.h)
 
@@ -101,8 +108,8 @@ def _row(board: Piles, viewer: Viewer, pile: int, row: Rect, head: Rect) -> Iter
     inner = head.adjusted(10, 0, -2, 0)
     high = min(viewer.row(), inner.h / 2)
     title = Rect(inner.x, inner.cy - high, inner.w, high)
-    yield viewer.label(title, f"Pile {pile + 1}", align="start", bold=True)
-    left = f"{board.sizes[pile]} of {board.full[pile]}"
+    yield viewer.label(title, say("Pile {pile}", pile=pile + 1), align="start", bold=True)
+    left = say("{sizes} of {full}", sizes=board.sizes[pile], full=board.full[pile])
     yield viewer.label(title.moved(0, high), left, "secondary", "secondary", "start", key=f"pile@{pile}")
 
 

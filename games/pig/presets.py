@@ -6,13 +6,14 @@ import re
 from collections.abc import Mapping
 
 from games.core.action import CHANCE, Action, Player
-from games.core.boards.dice import DiceTable
 from games.core.codec import Codec
 from games.core.game import UnreadableActionError
 from games.core.history import NOTHING, History
 from games.core.preset import Fallback, Limits, Preset
+from games.core.said import Said
 from games.core.view import View
 from games.pig.rules import ROLL, STOP, State
+from games.shared.boards.dice import DiceTable
 
 
 class RollStop(Codec[State]):
@@ -28,7 +29,7 @@ class RollStop(Codec[State]):
         return ROLL if lines[-1][0].lower() == "roll" else STOP
 
     def label(self, state: State, player: Player, action: Action) -> str:
-        return f"Rolled {action.args[0]}" if player == CHANCE else action.kind.capitalize()
+        return Said("Rolled {value}", value=action.args[0]) if player == CHANCE else action.kind.capitalize()
 
     def slots(self, view: View[DiceTable], history: History = NOTHING) -> Mapping[str, str]:
         seat = max(view.player or 0, 0)

@@ -9,12 +9,12 @@ from dataclasses import dataclass
 from typing import Final
 
 from games.core.action import CHANCE, Action, Joint, LegalActions, Player
-from games.core.boards.dice import Dice, DiceTable, Track
 from games.core.boards.verbs import Verb
 from games.core.game import Dynamics, Game, GameSpec, Information, Param, Utility
 from games.core.history import Turn, Turns, announcements
 from games.core.said import Said, sentence
 from games.core.view import Fact, View
+from games.shared.boards.dice import Dice, DiceTable, Track
 
 ROLL, STOP = Action("roll"), Action("stop")
 BOTH, ONLY_STOP = LegalActions((ROLL, STOP)), LegalActions((STOP,))
@@ -167,7 +167,7 @@ class Pig(Game[State]):
         waits = "" if mine else "not now"
         yield Verb("roll", "Roll", "you have the points to win" if enough else waits)
         kept = state.turn if mine else 0
-        yield Verb("stop", f"Stop and keep {kept}" if kept else "Stop", waits)
+        yield Verb("stop", Said("Stop and keep {kept}", kept=kept) if kept else "Stop", waits)
 
     def _die(self, state: State) -> tuple[Dice, ...]:
         """The die of the latest roll, in front of the player who rolled it; none after a stop."""

@@ -28,6 +28,7 @@ from games.core.boards.scene import (
     seat_name,
 )
 from games.core.naming import does
+from games.core.words import say
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,16 +67,23 @@ class ProposalBoard(Board):
 
 
 def proposal_text(board: ProposalBoard, name: Callable[[Player], str]) -> str:
-    head = ["Round", *map(name, range(board.players)), "In favour"]
+    head = [say("Round"), *map(name, range(board.players)), say("In favour")]
     body = []
     for number, ballot in enumerate(board.ballots, 1):
         aboard = board.players - ballot.proposer
         votes = ballot.votes or ("",) * board.players
         cells = [f"{share} {vote}".strip() or "-" for share, vote in zip(ballot.shares, votes, strict=True)]
-        favour = "" if ballot.accepts is None else f"{ballot.accepts} of {aboard}"
+        favour = (
+            ""
+            if ballot.accepts is None
+            else say("{accepts} of {aboard}", accepts=ballot.accepts, aboard=aboard)
+        )
         body.append([str(number), *cells, favour])
     overboard = ", ".join(map(name, range(board.first)))
-    lines = [f"To divide: {board.total}", f"Overboard: {overboard}" if overboard else ""]
+    lines = [
+        say("To divide: {total}", total=board.total),
+        say("Overboard: {overboard}", overboard=overboard) if overboard else "",
+    ]
     return "\n".join([*filter(None, lines), *([table([head, *body])] if body else [])])
 
 
@@ -123,7 +131,10 @@ class _Layout:
             for word, box in zip(VOTES, boxes, strict=True):
                 shapes += self._box(word, box)
             targets = [
-                *(Target(w, box, f"{w.capitalize()} the plan") for w, box in zip(VOTES, boxes, strict=True)),
+                *(
+                    Target(w, box, say("{w} the plan", w=w.capitalize()))
+                    for w, box in zip(VOTES, boxes, strict=True)
+                ),
                 *targets,
             ]
         return Scene(self.viewer.width, self.viewer.height, tuple(shapes), tuple(targets))
@@ -131,22 +142,34 @@ class _Layout:
     def _headline(self) -> str:
         board, ballot, name = self.board, self.ballot, self.viewer.name
         if ballot is None:
-            return f"{does(name(board.first), 'divides')} {board.total} coins"
+            return say("{does} {total} coins", does=does(name(board.first), "divides"), total=board.total)
         aboard = board.players - ballot.proposer
         if ballot.accepts is None:
-            return (
-                f"{does(name(ballot.proposer), 'proposes')}; {(aboard + 1) // 2} of {aboard} votes are needed"
+            return say(
+                "{does}; {aboard} of {aboard2} votes are needed",
+                does=does(name(ballot.proposer), "proposes"),
+                aboard=(aboard + 1) // 2,
+                aboard2=aboard,
             )
-        outcome = "carried out" if board.over else f"{does(name(ballot.proposer), 'goes')} overboard"
-        return f"{ballot.accepts} of {aboard} in favour: {outcome}"
+        outcome = (
+            say("carried out")
+            if board.over
+            else say("{does} overboard", does=does(name(ballot.proposer), "goes"))
+        )
+        return say(
+            "{accepts} of {aboard} in favour: {outcome}",
+            accepts=ballot.accepts,
+            aboard=aboard,
+            outcome=outcome,
+        )
 
     def _said(self, player: int) -> str:
-        parts, ballot = [self.viewer.name(player)], self.ballot
+        parts, ballot = [say(self.viewer.name(player))], self.ballot
         if player < self.gone:
             parts.append("overboard")
         elif ballot is not None:
             vote = ballot.votes[player] if ballot.votes else ""
-            parts.append(f"{ballot.shares[player]} coins")
+            parts.append(say("{shares} coins", shares=ballot.shares[player]))
             parts += [_SAID[vote]] if vote else []
             parts += ["proposes"] if player == ballot.proposer else []
         return ", ".join(parts)
@@ -175,8 +198,17 @@ class _Layout:
         top, high = 2.0, self.viewer.row("secondary") + 2
         for number, ballot in self.past:
             shares = " · ".join(share for share in ballot.shares if share)
-            offer = f"Round {number}: {self.viewer.name(ballot.proposer)} offered {shares}"
-            outcome = f"{ballot.accepts} of {self.board.players - ballot.proposer} in favour"
+            offer = say(
+                "Round {number}: {name} offered {shares}",
+                number=number,
+                name=self.viewer.name(ballot.proposer),
+                shares=shares,
+            )
+            outcome = say(
+                "{accepts} of {players} in favour",
+                accepts=ballot.accepts,
+                players=self.board.players - ballot.proposer,
+            )
             row = Rect(8, top, self.viewer.width - 16, high)
             right = self.viewer.wide(outcome, "secondary") + 8
             yield self.viewer.label(row.adjusted(0, 0, -right, 0), offer, "secondary", "secondary", "start")
@@ -223,7 +255,11 @@ class _Layout:
 
     def _name(self, rect: Rect, player: int) -> Iterator[Shape]:
         room = rect.w - self.viewer.row() * 0.72 - 14
-        for name in (self.viewer.name(player), str(player + 1)):
+        everybody = [self.viewer.name(pirate) for pirate in range(self.board.players)]
+        own = player == self.viewer.player or all(
+            self.viewer.wide(name, bold=True) < room for name in everybody
+        )
+        for name in (*everybody[player : player + own], str(player + 1)):
             if self.viewer.wide(name, bold=True) < room:
                 yield from seat_name(
                     rect.inset(3, 0), player, name, self.viewer.size(), align="middle", bold=True
@@ -257,7 +293,7 @@ class _Layout:
             yield Box(rect, GOLD, rect.h / 2)
         row = self.viewer.row() + 4
         tag = Rect(self.area.x, bottom - high - row, self.area.w, row)
-        yield self.viewer.label(tag, f"{self.board.total} coins", bold=True)
+        yield self.viewer.label(tag, say("{total} coins", total=self.board.total), bold=True)
 
     def _swimmer(self, player: int) -> Iterator[Shape]:
         place, room = self._place(player), self.area.bottom - self.deck

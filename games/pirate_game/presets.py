@@ -53,7 +53,7 @@ class JsonPlan(Codec[State]):
     def label(self, state: State, player: Player, action: Action) -> str:
         if action.kind != "propose":
             return action.kind.capitalize()
-        return f"Propose {' '.join(map(str, action.args))}"
+        return Said("Propose {listed}", listed=" ".join(map(str, action.args)))
 
     def slots(self, view: View[ProposalBoard], history: History = NOTHING) -> Mapping[str, str]:
         board, seat = view.board, max(view.player or 0, 0)

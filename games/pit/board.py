@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from games.core.action import Player
 from games.core.boards.board import Board, table
 from games.core.boards.kinds import Kind, later, register
+from games.core.words import say
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +64,7 @@ class TradingFloor(Board):
 
 
 def floor_text(board: TradingFloor, name: Callable[[Player], str]) -> str:
-    lines = ["Prices: " + ", ".join(f"{card} {price}" for card, price in zip(board.names, board.prices,
+    lines = [say('Prices: ') + ", ".join(f"{card} {price}" for card, price in zip(board.names, board.prices,
                                                                          strict=False))]  # fmt: skip
     if board.hands:
         rows = [["", *board.names, "cards", "offers"]]
@@ -71,13 +72,20 @@ def floor_text(board: TradingFloor, name: Callable[[Player], str]) -> str:
             counts = [str(count) for count in hand.cards] or ["?"] * len(board.names)
             rows.append([called(hand, name), *counts, str(hand.size), offer_words(hand) or "-"])
         lines.append(table(rows))
-    lines.append(f"Points of {board.target}: {board.points[0]} to {board.points[1]}")
+    lines.append(
+        say(
+            "Points of {target}: {points} to {points2}",
+            target=board.target,
+            points=board.points[0],
+            points2=board.points[1],
+        )
+    )
     lines += [_line(entry, name) for entry in board.tape]
     return "\n".join(lines)
 
 
 def called(hand: FloorHand, name: Callable[[Player], str]) -> str:
-    return name(hand.player) + ("" if hand.key else ", second hand")
+    return name(hand.player) + ("" if hand.key else say(", second hand"))
 
 
 def offer_words(hand: FloorHand) -> str:
@@ -87,7 +95,7 @@ def offer_words(hand: FloorHand) -> str:
 
 
 def cards_words(count: int) -> str:
-    return f"{count} card{'' if count == 1 else 's'}"
+    return say("1 card") if count == 1 else say("{count} cards", count=count)
 
 
 def _line(entry: Tape, name: Callable[[Player], str]) -> str:

@@ -23,6 +23,7 @@ from games.core.boards.scene import (
     seat_name,
 )
 from games.core.param import JOIN
+from games.core.words import say
 from games.pit.board import FloorHand, Tape, TradingFloor, called, cards_words, offer_words
 from games.pit.board_goods import EDGE, goods, goods_card, raised_hand
 
@@ -117,9 +118,9 @@ class _Layout:
         ):
             yield seat_mark(Rect(x, rect.cy - mark / 2, mark, mark), player)
             x += mark + 3
-        own = ("Your side", "Other side")[side != self._side]
-        name = own if self._plays else ("First side", "Second side")[side]
-        words = f"{name}: {points} of {target}"
+        own = (say("Your side"), say("Other side"))[side != self._side]
+        name = own if self._plays else (say("First side"), say("Second side"))[side]
+        words = say("{name}: {points} of {target}", name=name, points=points, target=target)
         yield fitted(
             Rect(x + 3, rect.y, rect.right - x - 7, rect.h),
             words,
@@ -146,7 +147,7 @@ class _Layout:
         spot = Rect(rect.right - glove * 0.86 - 5, rect.bottom - glove - 5, glove * 0.86, glove)
         left = Rect(rect.x + 8, name.bottom, max(spot.x - rect.x - 11, rect.w * 0.5), line)
         if self.own is not None and hand.key:
-            side = "with you" if self._is_ally(hand) else "other side"
+            side = say("with you") if self._is_ally(hand) else say("other side")
             side = side if self._plays else ""
             yield fitted(left, side, size * 0.92, "secondary", "start", least=LEGIBLE)
         yield from self._offer(hand, left.moved(0, line), spot)
@@ -154,9 +155,9 @@ class _Layout:
             chip = left.moved(0, 2 * line + 2)._replace(h=line + 6)
             if chip.bottom <= rect.bottom - 4:
                 yield Box(chip, Style("surface", "secondary", 1.4), 6)
-                give = "any number" if self.board.open else str(hand.offered)
-                long = f"take it: give {give}"
-                words = long if text_width(long, size) + 8 <= chip.w else f"give {give}"
+                give = say("any number") if self.board.open else str(hand.offered)
+                long = say("take it: give {give}", give=give)
+                words = long if text_width(long, size) + 8 <= chip.w else say("give {give}", give=give)
                 yield fitted(chip.inset(4, 1), words, size, least=LEGIBLE)
         top = left.y + (3 * line + 14 if takes else 2 * line + 4)
         below = Rect(left.x, top, spot.x - left.x - 4, rect.bottom - top - 5)
@@ -166,12 +167,12 @@ class _Layout:
 
     def _offer(self, hand: FloorHand, line: Rect, spot: Rect) -> Iterator[Shape]:
         if hand.offered:
-            words = f"offers {hand.offered}" + (f" {hand.what}" if hand.what else "")
+            words = say("offers {offered}", offered=hand.offered) + (f" {hand.what}" if hand.what else "")
             yield fitted(line, words, self.size * 1.05, "text", "start", bold=True, least=LEGIBLE)
             if spot.h > 22:
                 yield from raised_hand(spot, hand.offered, hand.player)
         else:
-            words = "no offer" if hand.key else "not played"
+            words = say("no offer") if hand.key else say("not played")
             yield fitted(line, words, self.size * 0.92, "secondary", "start", least=LEGIBLE)
             if spot.h > 22 and hand.key:
                 yield Box(
@@ -212,8 +213,10 @@ class _Layout:
 
     def _described(self, hand: FloorHand) -> str:
         parts = [called(hand, self.viewer.name), cards_words(hand.size)]
-        parts += [f"offers {offer_words(hand)}" if hand.offered else "no offer"]
-        return ", ".join([*parts, *(["to act"] if hand.acts else [])])
+        parts += [
+            say("offers {offer_words}", offer_words=offer_words(hand)) if hand.offered else say("no offer")
+        ]
+        return ", ".join([*parts, *([say("to act")] if hand.acts else [])])
 
     def _lately(self, line: Rect) -> Iterator[Shape]:
         """Draw the last trades and corners, the newest first."""
@@ -238,7 +241,7 @@ class _Layout:
         yield Box(felt, Style("felt", "felt+18%text"), 12)
         board, own = self.board, self.own
         if own is None:
-            words = "The cards of the others are hidden" if board.hands else "The cards are dealt"
+            words = say("The cards of the others are hidden") if board.hands else say("The cards are dealt")
             yield fitted(felt.inset(10), words, self.viewer.size(), "secondary", least=LEGIBLE)
             return
         head = Rect(felt.x + 8, felt.y + 4, felt.w - 14, max(CHIP, self.line + 4))
@@ -265,7 +268,7 @@ class _Layout:
         else:
             title = f"{called(own, self.viewer.name)}, {cards_words(own.size)}"
         if own.offered:
-            title += f" \u00b7 offered {offer_words(own)}"
+            title += say(" · offered {offer_words}", offer_words=offer_words(own))
         room = head._replace(w=head.w - taken - 6)
         yield from seat_name(room, own.player, title, size, bold=True)
         self.targets.append(Target(f"hand {own.key}", room, self._described(own)))
@@ -277,9 +280,9 @@ class _Layout:
     def _actions(self, own: FloorHand) -> list[tuple[Key, str, str]]:
         """Return what can be done besides offers and trades: key, words, and the name of the target."""
         if self.board.open:
-            return [(n, str(n), f"Give {n}") for n in range(1, max(own.cards) + 1)]
-        chips: list[tuple[Key, str, str]] = [("wait", "Wait", "Wait")]
-        return [*chips, ("withdraw", "Withdraw", "Withdraw your offer")] if own.offered else chips
+            return [(n, str(n), say("Give {n}", n=n)) for n in range(1, max(own.cards) + 1)]
+        chips: list[tuple[Key, str, str]] = [("wait", say("Wait"), say("Wait"))]
+        return [*chips, ("withdraw", say("Withdraw"), say("Withdraw your offer"))] if own.offered else chips
 
     def _column(self, at: int, count: int, cell: Rect) -> Iterator[Shape]:
         """Draw the cards of a kind one behind another, how far it is to a corner, and what can be offered."""
@@ -292,14 +295,18 @@ class _Layout:
         pip = min(11.0 * self.viewer.unit, (cell.w - 4) / max(6, board.corner) - 2)
         deck = Rect(cell.x, cell.y, cell.w, cell.h - rows * (high + 3) - max(pip, self.line) - 6)
         worth = (
-            f"{board.prices[at]} points each"
+            say("{prices} points each", prices=board.prices[at])
             if not special
             else ("wild" if at == len(board.prices) else "blocks")
         )
         yield from self._stack(name, count, deck, worth)
         below = Rect(cell.x, deck.bottom + 3, cell.w, max(pip, self.line))
         yield from self._progress(count, below, pip, special, at)
-        words = f"{name}, " + ("" if special else f"worth {board.prices[at]}, ") + f"you hold {count}"
+        words = (
+            f"{name}, "
+            + ("" if special else say("worth {prices}, ", prices=board.prices[at]))
+            + say("you hold {count}", count=count)
+        )
         key = self._given(name)
         self.targets.append(Target(key, deck._replace(h=below.bottom - deck.y), words))
         if special and not board.open:
@@ -322,18 +329,21 @@ class _Layout:
         """Return the chips of a column: numbers to offer; of bull and bear, *alone* and *add*."""
         what = self._given(name)
         if self.board.open:
-            return [((n, name), str(n), f"Offer {n} {name}") for n in range(1, MOST + 1)]
+            return [((n, name), str(n), say("Offer {n} {name}", n=n, name=name)) for n in range(1, MOST + 1)]
         if not count:
             return []
         if special:
             alone = what.count(JOIN) + 1
             words = "alone" if alone == 1 else "both"
-            chips: list[tuple[Key, str, str]] = [((alone, what), words, f"Offer {what}")]
-            return [*chips, (JOIN + name, "add", f"Add the {name} to the next cards")]
+            chips: list[tuple[Key, str, str]] = [((alone, what), words, say("Offer {what}", what=what))]
+            return [*chips, (JOIN + name, "add", say("Add the {name} to the next cards", name=name))]
         extras = what.count(JOIN)
         numbers = range(1, min(count, MOST - extras) + 1)
         plus = f"+{extras}" if extras else ""
-        return [((n + extras, what), f"{n}{plus}", f"Offer {n + extras}: {n} {what}") for n in numbers]
+        return [
+            ((n + extras, what), f"{n}{plus}", say("Offer {n}: {n2} {what}", n=n + extras, n2=n, what=what))
+            for n in numbers
+        ]
 
     def _stack(self, name: str, count: int, deck: Rect, worth: str) -> Iterator[Shape]:
         most = max(1, count - 1)
@@ -374,7 +384,7 @@ class _Layout:
     def _progress(self, count: int, line: Rect, pip: float, special: bool, at: int) -> Iterator[Shape]:
         """Draw as many pips as a corner needs cards, filled for those that are held."""
         if special:
-            words = "fits any corner" if at == len(self.board.prices) else "pass it on"
+            words = say("fits any corner") if at == len(self.board.prices) else say("pass it on")
             if text_width(words, LEGIBLE) <= line.w:
                 yield fitted(line, words, self.size * 0.92, "text", "start", least=LEGIBLE)
             return
@@ -382,7 +392,7 @@ class _Layout:
             dot = Rect(line.x + 1 + place * (pip + 2), line.cy - pip / 2, pip, pip)
             yield Box(dot, Style("text" if place < count else "", "text", 1.2), pip / 2)
         end = line.x + self.board.corner * (pip + 2) + 3
-        words = f"{count} of {self.board.corner}"
+        words = say("{count} of {corner}", count=count, corner=self.board.corner)
         if self.board.corner and end + text_width(words, self.size * 0.92) <= line.right:
             rest = Rect(end, line.y, line.right - end, line.h)
             yield fitted(rest, words, self.size * 0.92, "text", "start", least=LEGIBLE)
@@ -404,13 +414,25 @@ class _Layout:
         if self.own is None or not self.own.acts or not self._plays:
             return ()
         if self.taken is not None:
-            offer = Part(f"Take from {self.viewer.name(self.taken.player)}", "Choose an offer", True)
+            offer = Part(
+                say("Take from {name}", name=self.viewer.name(self.taken.player)),
+                say("Choose an offer"),
+                True,
+            )
             if self.board.open:
-                return offer, Part("Give", "Choose what to give, and how many")
-            return offer, Part("Give", f"Choose what to give: {cards_words(self.taken.offered)} of one kind")
+                return offer, Part(say("Give"), say("Choose what to give, and how many"))
+            return offer, Part(
+                say("Give"),
+                say(
+                    "Choose what to give: {cards_words} of one kind",
+                    cards_words=cards_words(self.taken.offered),
+                ),
+            )
         if self.added:
-            extra = " and ".join(self.added)
-            return Part(f"With the {extra}", "", True), Part("Cards", "Choose how many cards go with it")
+            extra = say(" and ").join(self.added)
+            return Part(say("With the {extra}", extra=extra), "", True), Part(
+                say("Cards"), say("Choose how many cards go with it")
+            )
         if named := next((name for name in self.board.names if name in self.viewer.chosen), ""):
-            return Part(named.capitalize(), "", True), Part("How many", "Choose how many to offer")
-        return (Part("Trade", "Offer up to four cards of one kind, or take an offer"),)
+            return Part(named.capitalize(), "", True), Part(say("How many"), say("Choose how many to offer"))
+        return (Part(say("Trade"), say("Offer up to four cards of one kind, or take an offer")),)

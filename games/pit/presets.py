@@ -37,7 +37,7 @@ class CardNames(Codec[State]):
     def label(self, state: State, player: Player, action: Action) -> str:
         match action:
             case Action("offer", (int(count), str(what))):
-                return f"Offer {worded(count, what)}"
+                return Said("Offer {worded}", worded=worded(count, what))
             case Action("take" | "accept", (str(key), *_)):
                 name = self.game.player_name(int(key.removeprefix("player")) - 1)
                 return Said("Give {cards} for {owner:'s} offer", cards=worded(*given_of(action)), owner=name)

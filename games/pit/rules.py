@@ -12,6 +12,7 @@ from typing import Final
 from games.core.action import CHANCE, Action, Joint, LegalActions, Player
 from games.core.game import Dynamics, Game, GameSpec, Information, Param, Utility
 from games.core.history import Turns
+from games.core.said import Said
 from games.core.view import View
 from games.pit import story
 from games.pit.board import TradingFloor
@@ -167,7 +168,9 @@ class Pit(PitSeating):
                 if key not in offers:
                     return "There is no offer of the other side by that player."
                 if offers[key].count != count:
-                    return f"That offer is of {offers[key].count} cards, so it takes as many."
+                    return Said(
+                        "That offer is of {count} cards, so it takes as many.", count=offers[key].count
+                    )
                 return self._refused_cards(state, player, count, what) or reason
         return reason
 
@@ -183,8 +186,10 @@ class Pit(PitSeating):
 
     def _refused_cards(self, state: State, player: Player, count: int, what: str) -> str:
         if not self.is_open and (count, what) not in BUNDLES:
-            return f"An offer is of 1 to {MOST} cards of one commodity, besides bull and bear."
-        return f"You do not have {story.worded(count, what)}."
+            return Said(
+                "An offer is of 1 to {most} cards of one commodity, besides bull and bear.", most=MOST
+            )
+        return Said("You do not have {worded}.", worded=story.worded(count, what))
 
     def _exchange(self, state: State, proposer: int, taker: int, given: Counts) -> State:
         offer = state.offers[proposer]

@@ -15,13 +15,13 @@ def worded(count: int, what: str) -> str:
     named = what.split(WITH)
     if len(named) == 1 and count > 1:
         return f"{count} {what}"
-    special = [f"the {card}" for card in named if card in CARDS[-2:]]
+    special = [Said("the {card}", card=card) for card in named if card in CARDS[-2:]]
     plain = [f"{count - len(special)} {card}" for card in named if card not in CARDS[-2:]]
     return " and ".join([*plain, *special])
 
 
 def cards_worded(count: int) -> str:
-    return f"{count} card{'' if count == 1 else 's'}"
+    return Said("1 card") if count == 1 else Said("{count} cards", count=count)
 
 
 def seen(game: PitSeating, before: State, joint: Joint, after: State, player: Player | None) -> Turns:
@@ -113,6 +113,10 @@ def _news(game: PitSeating, before: State, after: State) -> list[str]:
         news.append(Said(corner, who=name, commodity=scored.commodity, n=scored.points))
     if after.stage == "over":
         first, second = after.points
-        ended = "Drawn" if first == second else f"The {'first' if first > second else 'second'} side wins"
+        ended = (
+            "Drawn"
+            if first == second
+            else Said("The {first} side wins", first="first" if first > second else "second")
+        )
         news.append(Said("{ended}, {n} to {other}.", ended=ended, n=first, other=second))
     return news

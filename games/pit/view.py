@@ -49,7 +49,7 @@ def phase(game: PitSeating, state: State) -> str:
     first, second = state.points
     if first == second:
         return "the match is drawn"
-    return f"the {'first' if first > second else 'second'} side wins"
+    return Said("the {first} side wins", first="first" if first > second else "second")
 
 
 def _plays(game: PitSeating, player: Player, hand: int) -> bool:
@@ -59,13 +59,15 @@ def _plays(game: PitSeating, player: Player, hand: int) -> bool:
 def _tape(game: PitSeating, state: State) -> Iterator[Tape]:
     """Yield the corners of the match, then the trades of this deal with the numbers of cards only."""
     for corner in state.corners[-4:]:
-        words = f"corner in {corner.commodity}, {corner.points} points"
+        words = Said(
+            "corner in {commodity}, {points} points", commodity=corner.commodity, points=corner.points
+        )
         yield Tape(game.player_of(corner.hand), None, words)
     for trade in state.trades if state.stage != "deal" else ():
-        words = cards_worded(trade.given)
+        exchanged: str = cards_worded(trade.given)
         if trade.given != trade.received:
-            words += f" for {trade.received}"
-        yield Tape(game.player_of(trade.proposer), game.player_of(trade.taker), words)
+            exchanged += Said(" for {received}", received=trade.received)
+        yield Tape(game.player_of(trade.proposer), game.player_of(trade.taker), exchanged)
 
 
 def _facts(game: PitSeating, state: State, player: Player | None) -> Iterator[Fact]:
@@ -75,5 +77,18 @@ def _facts(game: PitSeating, state: State, player: Player | None) -> Iterator[Fa
     first, second = state.points
     side = game.teams(state)[player] if player is not None and player >= 0 else 0
     own_points, others = (first, second) if side == 0 else (second, first)
-    yield Fact("points", "Points", f"{own_points} to {others} of {game.params['target']}")
-    yield Fact("decisions", "Decisions", f"{state.decisions} of {game.params['max_decisions']}")
+    yield Fact(
+        "points",
+        "Points",
+        Said(
+            "{own_points} to {others} of {params}",
+            own_points=own_points,
+            others=others,
+            params=game.params["target"],
+        ),
+    )
+    yield Fact(
+        "decisions",
+        "Decisions",
+        Said("{decisions} of {params}", decisions=state.decisions, params=game.params["max_decisions"]),
+    )

@@ -6,7 +6,6 @@ import re
 from collections.abc import Mapping
 
 from games.core.action import Action, Player
-from games.core.boards.payoff import PayoffTable
 from games.core.codec import Codec
 from games.core.game import UnreadableActionError
 from games.core.history import NOTHING, History
@@ -14,6 +13,7 @@ from games.core.preset import Fallback, Limits, Preset
 from games.core.said import Said, joined
 from games.core.view import View
 from games.prisoners_dilemma.rules import State
+from games.shared.boards.payoff import PayoffTable
 
 
 class SilentTestify(Codec[State]):

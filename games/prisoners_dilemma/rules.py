@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from typing import Final, TypeAlias
 
 from games.core.action import CHANCE, Action, Joint, LegalActions, Player
-from games.core.boards.payoff import PayoffTable
 from games.core.game import Dynamics, Game, GameSpec, Information, Param, Utility
 from games.core.history import Turn, Turns
 from games.core.said import Said
 from games.core.view import Fact, View
+from games.shared.boards.payoff import PayoffTable
 
 Round: TypeAlias = tuple[str, str]
 SILENT, TESTIFY = Action("silent"), Action("testify")
@@ -119,7 +119,9 @@ class PrisonersDilemma(Game[State]):
         if acting:
             phase = "both choose" if acting == (0, 1) else "chance decides whether another round follows"
         else:
-            phase = f"over after {number} {'round' if number == 1 else 'rounds'}"
+            phase = Said(
+                "over after {number} {round}", number=number, round="round" if number == 1 else "rounds"
+            )
         return View(player, phase, PayoffTable(LABELS, cells, rounds), tuple(facts))
 
     def chance_outcomes(self, state: State) -> Sequence[tuple[Action, float]]:

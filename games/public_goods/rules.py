@@ -8,6 +8,7 @@ from fractions import Fraction
 from games.core.action import Player
 from games.core.boards.rounds import Rounds
 from games.core.game import Dynamics, GameSpec, Information, Param, Utility
+from games.core.said import Said
 from games.core.view import Fact
 from games.shared.repeated import MOST_ROUNDS, ROUNDS, SEATS, Choices, RepeatedGame, State, decimal
 
@@ -73,7 +74,7 @@ class PublicGoods(RepeatedGame):
 
     def outcome(self, choices: Choices) -> str:
         pot, share = self.figures(choices)
-        return f"The pot holds {pot}; everybody's share is {share}."
+        return Said("The pot holds {pot}; everybody's share is {share}.", pot=pot, share=share)
 
     def equilibrium(self, player: Player) -> Mapping[int, float]:
         """Nothing, or everything if a token returns more than itself."""

@@ -18,7 +18,8 @@ from games.core.boards.scene import (
     arrow,
     ellipse,
 )
-from games.core.said import Said, joined
+from games.core.said import joined
+from games.core.words import phrase, say
 from games.santorini.board import DOME, HeightBoard
 from games.santorini.board_camera import BASE, RIM, Camera
 from games.santorini.board_pieces import Pieces, face, outline_of
@@ -167,22 +168,22 @@ class _Layout:
         if self.step is None or cell not in self.sites:
             return Target(cell, rect, words, outline=frame, reach=reach, shown=True)
         level = self.board.levels[cell] + 1
-        built = "a dome" if level == DOME else f"level {level}"
-        key, words = (*self.step, cell), f"{words}: build {built}"
+        built = say("a dome") if level == DOME else say("level {level}", level=level)
+        key, words = (*self.step, cell), say("{words}: build {built}", words=words, built=built)
         return Target(key, rect, words, outline=frame, reach=reach, shown=True)
 
     def _described(self, cell: int) -> str:
         board, parts = self.board, []
         row, col = divmod(cell, board.side)
         level = board.levels[cell]
-        parts.append("dome" if level == DOME else f"level {level}" if level else "ground")
+        parts.append("dome" if level == DOME else say("level {level}", level=level) if level else "ground")
         pawn = board.pawn_on(cell)
         if pawn is not None:
-            parts.append(f"pawn {pawn.letter} ({self.viewer.name(pawn.owner)})")
-            parts += ["to move"] if pawn.moves else []
-        last = ", last move" if cell in board.last else ""
-        where = f"row {row}, column {col}: {', '.join(parts)}"
-        return Said("{where}{last}", where=where, last=last)
+            parts.append(say("pawn {letter} ({name})", letter=pawn.letter, name=self.viewer.name(pawn.owner)))
+            parts += [say("to move")] if pawn.moves else []
+        last = say(", last move") if cell in board.last else ""
+        where = say("row {row}, column {col}: {listed}", row=row, col=col, listed=", ".join(parts))
+        return phrase("{where}{last}", where=where, last=last)
 
     def _parts(self) -> tuple[Part, ...]:
         """Return the two parts of a move, if the viewer is asked for one."""
@@ -194,7 +195,11 @@ class _Layout:
             start = self.step[1] if self.step else chosen[0]
             pawns = [pawn for pawn in self.board.pawns if pawn.cell == start]
         letters = joined(" or ", [pawn.letter for pawn in pawns])
-        words = "Choose where pawn {pawn} moves" if chosen else "Choose pawn {pawn}, then where it moves"
-        go = Said(words, pawn=letters)
-        build = Said("Choose where pawn {pawn} builds", pawn=letters)
-        return in_order((("Move", go), ("Build", build)), 1 if self.step else 0)
+        words = (
+            say("Choose where pawn {pawn} moves")
+            if chosen
+            else say("Choose pawn {pawn}, then where it moves")
+        )
+        go = say(words, pawn=letters)
+        build = say("Choose where pawn {pawn} builds", pawn=letters)
+        return in_order(((say("Move"), go), (say("Build"), build)), 1 if self.step else 0)

@@ -1,6 +1,8 @@
-"""The guided start of Santorini, in which the pawns take turns."""
+"""The guided starts of Santorini: the pawns take turns, or the players choose which one moves."""
 
 from __future__ import annotations
+
+from dataclasses import replace
 
 from games.core.action import Action
 from games.core.guide import Guide, Move, Step, Wrong, only
@@ -8,7 +10,7 @@ from games.santorini.rules import move, place
 
 
 def played(places: str, moves: str) -> tuple[Move, ...]:
-    """Return the cells of pawns A, X, B and Y, then moves such as ``6-0-6``: start, end, build."""
+    """Return the pawns' cells in the order of placing, then moves such as ``6-0-6``: start, end, build."""
     return (
         *(place(int(cell)) for cell in places.split()),
         *(move(*map(int, cells.split("-"))) for cells in moves.split()),
@@ -86,3 +88,39 @@ GUIDE = Guide(
     },
     relies=("pawn_choice", "placement"),
 )
+
+
+def chosen(step: Step, places: str, moves: str) -> Step:
+    """Return a step in which the player chooses the pawn; pawns A and B are placed before X and Y."""
+    return replace(step, path=played(places, moves), preset="published")
+
+
+_BUILD, _CLIMB, _WIN, _STOP, _ = GUIDE.steps
+GUIDES = {
+    "published": replace(
+        GUIDE,
+        steps=(
+            chosen(_BUILD, "6 13 18 24", ""),
+            chosen(_CLIMB, "11 3 18 24", "11-16-12 18-13-7 3-7-8 24-18-12 16-11-17 13-8-3 7-13-14 18-22-17"),
+            chosen(
+                _WIN,
+                "11 17 8 23",
+                "11-12-7 8-2-7 17-11-7 23-18-17 12-17-12 2-6-12 11-5-0 18-13-18 17-12-16 6-11-6 5-10-5 "
+                "13-9-14",
+            ),
+            chosen(_STOP, "9 3 11 20", "9-8-7 11-7-12 3-9-13 20-16-12 8-14-13 7-12-13 9-3-8 16-21-22"),
+        ),
+        decisions={
+            "place": (
+                "Place your pawns near the middle: there they reach most squares.",
+                "Each player places both pawns at once, and nothing is built until then.",
+                "A pawn in a corner has only three ways to go.",
+            ),
+            "move": (
+                "Move one of your two pawns one square, then build beside its new place.",
+                "It climbs one level at most; on level 3 you win, and level 4 is a dome.",
+                "If neither of your pawns can move, you lose.",
+            ),
+        },
+    )
+}

@@ -266,17 +266,21 @@ class Santorini(Game[State]):
     def _place_refusal(self, state: State, cell: int) -> str | None:
         if not 0 <= cell < CELLS:
             return "That is not on the board."
-        return f"There is a pawn on {where(cell)} already." if cell in state.pawns else None
+        return Said("There is a pawn on {where} already.", where=where(cell)) if cell in state.pawns else None
 
     def _move_refusal(self, state: State, player: Player, cells: tuple[int, ...]) -> str | None:
         if len(cells) > 3 or not all(0 <= cell < CELLS for cell in cells):
             return "That is not on the board."
         levels, start, end = state.levels, cells[0], cells[1]
         if start not in state.pawns or state.pawns.index(start) // 2 != player:
-            return f"You have no pawn on {where(start)}."
+            return Said("You have no pawn on {where}.", where=where(start))
         pawn, due = state.pawns.index(start), self.movable(state)
         if pawn not in due:
-            return f"It is the turn of pawn {LETTERS[due[0]]}, on {where(state.pawns[due[0]])}."
+            return Said(
+                "It is the turn of pawn {letter}, on {where}.",
+                letter=LETTERS[due[0]],
+                where=where(state.pawns[due[0]]),
+            )
         if reason := _step_refusal(levels, state.pawns, start, end):
             return reason
         if levels[end] == TOP:
@@ -328,24 +332,36 @@ def _can_move(levels: str, pawns: Pawns, pawn: int) -> bool:
 
 def _step_refusal(levels: str, pawns: Pawns, start: int, end: int) -> str | None:
     if end not in neighbours(start).values():
-        return f"A pawn moves one square, in any direction; {where(end)} is not next to {where(start)}."
+        return Said(
+            "A pawn moves one square, in any direction; {where} is not next to {where2}.",
+            where=where(end),
+            where2=where(start),
+        )
     if end in pawns:
-        return f"There is a pawn on {where(end)}."
+        return Said("There is a pawn on {where}.", where=where(end))
     if levels[end] == FULL:
-        return f"There is a dome on {where(end)}; nobody can stand on it."
+        return Said("There is a dome on {where}; nobody can stand on it.", where=where(end))
     if levels[end] > REACH[levels[start]]:
         higher = int(levels[end]) - int(levels[start])
-        return f"A pawn climbs one level at most, and {where(end)} is {higher} levels higher."
+        return Said(
+            "A pawn climbs one level at most, and {where} is {higher} levels higher.",
+            where=where(end),
+            higher=higher,
+        )
     return None
 
 
 def _build_refusal(levels: str, pawns: Pawns, end: int, build: int) -> str | None:
     if build not in neighbours(end).values():
-        return f"A pawn builds next to where it stands; {where(build)} is not next to {where(end)}."
+        return Said(
+            "A pawn builds next to where it stands; {where} is not next to {where2}.",
+            where=where(build),
+            where2=where(end),
+        )
     if build in pawns:
-        return f"There is a pawn on {where(build)}; nothing can be built there."
+        return Said("There is a pawn on {where}; nothing can be built there.", where=where(build))
     if levels[build] == FULL:
-        return f"There is a dome on {where(build)}; nothing can be built there."
+        return Said("There is a dome on {where}; nothing can be built there.", where=where(build))
     return None
 
 

@@ -9,7 +9,8 @@ from typing import Final, NamedTuple
 from games.core.action import Player
 from games.core.boards.board import Board, table
 from games.core.boards.kinds import Kind, later, register
-from games.core.said import Said, joined
+from games.core.said import joined
+from games.core.words import say
 
 HEADINGS: Final = ("east", "north", "west", "south")
 """By number; the next one is a turn to the left."""
@@ -140,21 +141,21 @@ def _row(board: Sea, ship: SeaShip, name: Callable[[Player], str]) -> list[str]:
         f"{ship.player + 1}",
         name(ship.player),
         place,
-        f"damage {ship.damage} of {board.threshold}",
+        say("damage {damage} of {threshold}", damage=ship.damage, threshold=board.threshold),
         done,
     ]
 
 
-def course_of(sailing: Sailing, name: Callable[[Player], str]) -> Said:
-    words = ["stayed" if sailing.move == "stay" else f"moved {sailing.move}"]
-    words += [f"hit a rock{' twice' if sailing.rocks > 1 else ''}"] if sailing.rocks else []
+def course_of(sailing: Sailing, name: Callable[[Player], str]) -> str:
+    words = ["stayed" if sailing.move == "stay" else say("moved {move}", move=sailing.move)]
+    words += [say("hit a rock{twice}", twice=" twice" if sailing.rocks > 1 else "")] if sailing.rocks else []
     words += ["rammed"] if sailing.rammed else []
     way, side = joined(", ", words), side_word(sailing.shot)
     if not sailing.ball:
-        return Said("{way}; sunk", way=way)
+        return say("{way}; sunk", way=way)
     if sailing.hit is None:
-        return Said("{way}; shot {side}, missed", way=way, side=side)
-    return Said("{way}; shot {side}, hit {target}", way=way, side=side, target=name(sailing.hit))
+        return say("{way}; shot {side}, missed", way=way, side=side)
+    return say("{way}; shot {side}, hit {target}", way=way, side=side, target=name(sailing.hit))
 
 
 def side_word(shot: str) -> str:

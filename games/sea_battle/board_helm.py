@@ -21,6 +21,7 @@ from games.core.boards.scene import (
     line_path,
     polyline,
 )
+from games.core.words import say
 from games.sea_battle.board import (
     AHEAD,
     HEADINGS,
@@ -73,8 +74,8 @@ class Helm:
     @property
     def parts(self) -> tuple[Part, ...]:
         return (
-            Part("Course", "Choose a course", bool(self.move)),
-            Part("Broadside", "Choose the broadside to fire", bool(self.shot)),
+            Part(say("Course"), say("Choose a course"), bool(self.move)),
+            Part(say("Broadside"), say("Choose the broadside to fire"), bool(self.shot)),
         )
 
     def shapes(self) -> Iterator[Shape]:
@@ -92,7 +93,9 @@ class Helm:
             cell = self._place(*pointed(self.ship.spot, move))
             reach = _outline(self._rect(move)) + _outline(cell)
             ghost = () if self.move == move else tuple(self._sailing(move, self.shot))
-            name = f"{self._course_words(move)}, key {LETTERS[move]}"
+            name = say(
+                "{course_words}, key {letter}", course_words=self._course_words(move), letter=LETTERS[move]
+            )
             yield Target(
                 move, self._rect(move), name, ghost=ghost, reach=reach, shown=True, letter=LETTERS[move]
             )
@@ -102,7 +105,9 @@ class Helm:
             if self.move:
                 reach += "".join(_outline(self._place(*cell)) for cell in covered(self.board, spot, shot))
             ghost = tuple(self._lane(spot, shot, strong=True)) if self.move else ()
-            name = f"{self._shot_words(spot, shot)}, key {LETTERS[shot]}"
+            name = say(
+                "{shot_words}, key {letter}", shot_words=self._shot_words(spot, shot), letter=LETTERS[shot]
+            )
             yield Target(
                 shot, self._rect(shot), name, ghost=ghost, reach=reach, shown=True, letter=LETTERS[shot]
             )
@@ -111,15 +116,35 @@ class Helm:
 
     def _course_words(self, move: str) -> str:
         end = self._end(move)
-        where = f"{end.x},{end.y}, heading {HEADINGS[end.heading]}"
-        return f"Stay at {where}" if move == "stay" else f"Move {move}: to {where}"
+        where = say("{x},{y}, heading {heading}", x=end.x, y=end.y, heading=HEADINGS[end.heading])
+        return (
+            say("Stay at {where}", where=where)
+            if move == "stay"
+            else say("Move {move}: to {where}", move=move, where=where)
+        )
 
     def _shot_words(self, spot: Spot, shot: str) -> str:
         far = len(list(covered(self.board, spot, shot)))
-        reach = "no cell, a rock is in the way" if not far else "1 cell" if far == 1 else f"{far} cells"
+        reach = (
+            say("no cell, a rock is in the way")
+            if not far
+            else say("1 cell")
+            if far == 1
+            else say("{far} cells", far=far)
+        )
         towards = HEADINGS[(spot.heading + SHOTS[shot]) % 4]
-        after = f", after you moved {self.move}" if self.move in TURNS or self.move == "forward" else ""
-        return f"Shoot {side_word(shot)}: towards the {towards}, {reach}{after}"
+        after = (
+            say(", after you moved {move}", move=self.move)
+            if self.move in TURNS or self.move == "forward"
+            else ""
+        )
+        return say(
+            "Shoot {side_word}: towards the {towards}, {reach}{after}",
+            side_word=side_word(shot),
+            towards=towards,
+            reach=reach,
+            after=after,
+        )
 
     # the buttons
 

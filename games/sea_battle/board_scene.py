@@ -25,6 +25,7 @@ from games.core.boards.scene import (
     scaled,
     seat_name,
 )
+from games.core.words import say
 from games.sea_battle.board import HEADINGS, Sea, SeaShip, Spot, course_of
 from games.sea_battle.board_helm import LEAST as LEAST_BUTTON
 from games.sea_battle.board_helm import Helm
@@ -222,11 +223,26 @@ class _Layout:
 
     def _ship_target(self, ship: SeaShip) -> Target:
         place = self._place(ship.x, ship.y)
-        name = f"Ship {ship.player + 1} ({self.viewer.name(ship.player)}), {SIDE_NAMES[ship.side]}"
+        name = say(
+            "Ship {player} ({name}), {side}",
+            player=ship.player + 1,
+            name=self.viewer.name(ship.player),
+            side=SIDE_NAMES[ship.side],
+        )
         if not ship.afloat:
-            return Target(("ship", ship.player), place, f"{name}: sunk")
-        damage = "unknown" if ship.damage == HIDDEN else f"{ship.damage} of {self.board.threshold}"
-        where = f"at {ship.x},{ship.y} heading {HEADINGS[ship.heading]}, damage {damage}"
+            return Target(("ship", ship.player), place, say("{name}: sunk", name=name))
+        damage = (
+            "unknown"
+            if ship.damage == HIDDEN
+            else say("{damage} of {threshold}", damage=ship.damage, threshold=self.board.threshold)
+        )
+        where = say(
+            "at {x},{y} heading {heading}, damage {damage}",
+            x=ship.x,
+            y=ship.y,
+            heading=HEADINGS[ship.heading],
+            damage=damage,
+        )
         last = f"; {course_of(ship.last[0], self.viewer.name)}" if ship.last else ""
         return Target(("ship", ship.player), place, f"{name}: {where}{last}")
 

@@ -12,6 +12,7 @@ from games.core.codec import Codec
 from games.core.game import UnreadableActionError
 from games.core.history import NOTHING, History
 from games.core.preset import Fallback, Limits, Preset
+from games.core.said import Said
 from games.core.view import View
 from games.sea_battle.board import HEADINGS, SHOTS, Sea, SeaShip, course_of, side_word
 from games.sea_battle.rules import PLANS, State
@@ -40,7 +41,9 @@ class Helm(Codec[State]):
     def label(self, state: State, player: Player, action: Action) -> str:
         if player < 0:
             return "ships and rocks are spread"
-        return f"{action.args[0]}, shoot {side_word(str(action.args[1]))}"
+        return Said(
+            "{value}, shoot {side_word}", value=action.args[0], side_word=side_word(str(action.args[1]))
+        )
 
     def read(self, state: State, player: Player, text: str) -> Action:
         answers = list(_ANSWER.finditer(text))

@@ -212,25 +212,43 @@ class SeaBattle(Game[State]):
             return "all ships plan"
         sides = {SIDES[player] for player in self.afloat(state)}
         if len(sides) == 1:
-            return f"{SIDE_NAMES[sides.pop()]} wins"
-        return f"over after {state.turn} turns, both sides afloat" if sides else "all ships are sunk, a draw"
+            return Said("{side} wins", side=SIDE_NAMES[sides.pop()])
+        return (
+            Said("over after {turn} turns, both sides afloat", turn=state.turn)
+            if sides
+            else "all ships are sunk, a draw"
+        )
 
     def _facts(self, state: State, player: Player | None) -> tuple[Fact, ...]:
         if not state.ships:
             return ()
         number = state.turn + bool(self.to_act(state))
-        facts = [Fact("turn", "Turn", f"{number} of {self.most_turns}")]
+        facts = [
+            Fact("turn", "Turn", Said("{number} of {most_turns}", number=number, most_turns=self.most_turns))
+        ]
         if player is not None and player >= 0:
-            damage = f"{state.ships[player].damage} of {self.threshold}"
+            damage = Said(
+                "{damage} of {threshold}", damage=state.ships[player].damage, threshold=self.threshold
+            )
             facts.append(Fact("damage", "Your damage", damage, player))
         afloat = self.afloat(state)
         for side, name in enumerate(SIDE_NAMES):
-            facts.append(Fact(f"side_{side}", f"{name} afloat", str(sum(SIDES[p] == side for p in afloat))))
+            facts.append(
+                Fact(
+                    f"side_{side}",
+                    Said("{name} afloat", name=name),
+                    str(sum(SIDES[p] == side for p in afloat)),
+                )
+            )
         return tuple(facts)
 
     def seen(self, before: State, joint: Joint, after: State, player: Player | None) -> Turns:
         if CHANCE in joint:
-            spread = f"{SHIPS} ships and {len(after.rocks)} rocks are spread over the sea."
+            spread = Said(
+                "{ships} ships and {rocks} rocks are spread over the sea.",
+                ships=SHIPS,
+                rocks=len(after.rocks),
+            )
             return (Turn(CHANCE, joint[CHANCE], sentence=spread),)
         turns = [Turn(who, joint[who], sentence=self._story(after, who)) for who in sorted(joint)]
         sunk = set(self.afloat(before)) - set(self.afloat(after))

@@ -30,10 +30,12 @@ class BidCodec(Codec[State]):
     def label(self, state: State, player: Player, action: Action) -> str:
         game = self.game
         if player != CHANCE:
-            return f"Bid {game.unit.money(int(action.args[0]))}"
+            return Said("Bid {money}", money=game.unit.money(int(action.args[0])))
         if action.kind == "lot":
             return Said("Drawn: {who}", who=game.player_name(int(action.args[0])))
-        return f"Valuations {', '.join(game.unit.money(int(value)) for value in action.args)}"
+        return Said(
+            "Valuations {listed}", listed=", ".join(game.unit.money(int(value)) for value in action.args)
+        )
 
     def slots(self, view: View[Rounds], history: History = NOTHING) -> Mapping[str, str]:
         board, seat = view.board, max(view.player or 0, 0)

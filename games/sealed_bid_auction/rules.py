@@ -23,6 +23,7 @@ LISTED: Final = 20
 ENUMERATED: Final = 10_000
 """Draws of valuations are enumerated if there are no more than this."""
 WINS: Final = "{who:wins} and {who.pays} {price}"
+WINS_AND_GAINS: Final = "{who:wins} and {who.pays} {price}, a profit of {profit}."
 
 
 @dataclass(frozen=True, slots=True)
@@ -307,19 +308,25 @@ class SealedBidAuction(Game[State]):
 
     def _outcome(self, sale: Sale, row: Round) -> Iterator[str]:
         if sale.winner == NOBODY:
-            yield f"{self.unit.money(max(sale.bids))} was bid more than once; the lot decides."
+            yield Said(
+                "{money} was bid more than once; the lot decides.", money=self.unit.money(max(sale.bids))
+            )
             return
         price = self.unit.money(self.price(sale.bids))
         if row.winners:
             known = row.gains[sale.winner] != HIDDEN
             yield Said(
-                f"{WINS}, a profit of {{profit}}." if known else f"{WINS}.",
+                WINS_AND_GAINS if known else f"{WINS}.",
                 who=self.player_name(sale.winner),
                 price=price,
                 profit=self.unit.money(self.profits(sale)[sale.winner]),
             )
         else:
-            yield f"The highest bid was {self.unit.money(max(sale.bids))}; the winner pays {price}."
+            yield Said(
+                "The highest bid was {money}; the winner pays {price}.",
+                money=self.unit.money(max(sale.bids)),
+                price=price,
+            )
 
     def _phase(self, state: State) -> str:
         acting = self.to_act(state)
@@ -329,12 +336,18 @@ class SealedBidAuction(Game[State]):
             undecided = state.sales and state.sales[-1].winner == NOBODY
             return "the lot decides between equal bids" if undecided else "the next thing is put up for sale"
         if self.rounds > 1:
-            return f"over after {self.rounds} rounds"
+            return Said("over after {rounds} rounds", rounds=self.rounds)
         sale = state.sales[-1]
         return Said(WINS, who=self.player_name(sale.winner), price=self.unit.money(self.price(sale.bids)))
 
     def _facts(self, state: State, player: Player | None) -> tuple[Fact, ...]:
-        facts = [Fact("round", "Round", f"{max(len(state.sales), 1)} of {self.rounds}")]
+        facts = [
+            Fact(
+                "round",
+                "Round",
+                Said("{sales} of {rounds}", sales=max(len(state.sales), 1), rounds=self.rounds),
+            )
+        ]
         if state.sales and player is not None and player >= 0:
             value = self.unit.money(state.sales[-1].values[player])
             facts.append(Fact("valuation", "Your valuation", value, player))

@@ -9,6 +9,7 @@ from collections.abc import Iterable, Sequence
 from itertools import combinations
 from typing import Final
 
+from games.core.said import Said
 from games.shared.playing_cards import RANK_WORDS, SUIT_WORDS
 
 RANKS: Final = "".join(RANK_WORDS)
@@ -74,17 +75,17 @@ def describe(value: int) -> str:
     top, first, second = _word(tops[0]), f"{_word(tops[0])}s", f"{_word(tops[1])}s"
     match CATEGORIES[kind]:
         case "high card":
-            return f"high card {top}"
+            return Said("high card {top}", top=top)
         case "a pair" | "three of a kind" | "four of a kind" as name:
-            return f"{name}: {first}" if kind > 1 else f"a pair of {first}"
+            return f"{name}: {first}" if kind > 1 else Said("a pair of {first}", first=first)
         case "two pair":
-            return f"two pair, {first} and {second}"
+            return Said("two pair, {first} and {second}", first=first, second=second)
         case "a full house":
-            return f"a full house, {first} over {second}"
+            return Said("a full house, {first} over {second}", first=first, second=second)
         case "a straight flush" if tops[0] == len(RANKS) - 1:
             return "a royal flush"
         case name:
-            return f"{name} up to the {top}"
+            return Said("{name} up to the {top}", name=name, top=top)
 
 
 def best_five(cards: Sequence[str]) -> tuple[str, ...]:

@@ -7,8 +7,8 @@ from itertools import product
 from typing import TypeAlias
 
 from games.core.boards.board import HIDDEN
-from games.core.boards.tray import Item
 from games.core.said import Name, Said, listed
+from games.shared.boards.tray import Item
 
 Bundle: TypeAlias = tuple[int, ...]
 """Number of items of each kind."""

@@ -7,6 +7,7 @@ from typing import Final
 
 from games.core.boards.cards import Card, card_shapes
 from games.core.boards.scene import Box, Rect, Shape, Style, Viewer, fitted, scaled
+from games.core.said import Said
 
 INKS: Final = {"s": "#18202B", "h": "#C0211F", "d": "#1257B0", "c": "#1B6E3C"}
 """Colours of the suits on paper, which is light in both modes."""
@@ -80,4 +81,4 @@ SUIT_WORDS: Final = {"c": "clubs", "d": "diamonds", "h": "hearts", "s": "spades"
 def card_words(face: str) -> str:
     """Return ``ace of spades`` for ``As``; any other face stays as it is."""
     rank, suit = RANK_WORDS.get(face[:1]), SUIT_WORDS.get(face[1:])
-    return f"{rank} of {suit}" if rank and suit else face
+    return Said("{rank} of {suit}", rank=rank, suit=suit) if rank and suit else face

@@ -56,7 +56,7 @@ class Questions(Codec[S]):
     def exchange(self, message: Message) -> str:
         """Return ``Player 2 asks Player 4`` or ``Player 4 answers``."""
         name, parts = self.game.player_name(message.sender), channel_parts(message)
-        return str(parts["question"]) if parts["asker"] == name else f"{name} answers"
+        return str(parts["question"]) if parts["asker"] == name else Said("{name} answers", name=name)
 
     def _moved(self, action: Action, by: int) -> Action:
         """Return the action with its seat number changed."""

@@ -120,7 +120,11 @@ class RepeatedGame(Game[State]):
     def view(self, state: State, player: Player | None) -> View[Rounds]:
         viewer = player if self.to_act(state) else None
         rows = tuple(self.row(choices, viewer) for choices in state.rounds)
-        over = f"over after {self.rounds} rounds" if self.rounds > 1 else "over after the only round"
+        over = (
+            Said("over after {rounds} rounds", rounds=self.rounds)
+            if self.rounds > 1
+            else "over after the only round"
+        )
         return View(
             player,
             "everybody chooses" if self.to_act(state) else over,
@@ -213,10 +217,16 @@ class RepeatedGame(Game[State]):
 
     def facts(self, state: State, player: Player | None) -> Iterator[Fact]:
         """Yield the round and a player's own score; all scores follow from the rounds."""
-        yield Fact("round", "Round", f"{min(len(state.rounds) + 1, self.rounds)} of {self.rounds}")
+        yield Fact(
+            "round",
+            "Round",
+            Said(
+                "{rounds} of {rounds2}", rounds=min(len(state.rounds) + 1, self.rounds), rounds2=self.rounds
+            ),
+        )
         if player is not None and player >= 0:
             score = self.points(self.totals(state)[player])
-            yield Fact("score", f"{self.board().gain or 'Rounds won'} in all", score, player)
+            yield Fact("score", Said("{gain} in all", gain=self.board().gain or "Rounds won"), score, player)
 
 
 def decimal(amount: int, fraction: int = 1) -> str:
@@ -297,7 +307,13 @@ def step_metrics(chosen: str, distance: Measure, unit: str = "") -> tuple[StepMe
 def match_metrics(chosen: str, distance: Measure) -> tuple[MatchMetric, ...]:
     """Return the means of the step metrics over the match."""
     return (
-        MatchMetric("mean_choice", f"{chosen}, on average", over_the_match(choice), "neither", needs="own"),
+        MatchMetric(
+            "mean_choice",
+            Said("{chosen}, on average", chosen=chosen),
+            over_the_match(choice),
+            "neither",
+            needs="own",
+        ),
         MatchMetric("mean_distance", "Distance to equilibrium, on average", over_the_match(distance), "low"),
         MatchMetric("mean_welfare", "Welfare, on average", over_the_match(welfare)),
     )

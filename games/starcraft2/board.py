@@ -9,6 +9,7 @@ from typing import Final
 from games.core.action import Player
 from games.core.boards.board import UNRECORDED, Board, table
 from games.core.boards.kinds import Kind, later, register
+from games.core.words import say
 
 LOOPS: Final = 22.4
 """Loops in a second."""
@@ -159,7 +160,11 @@ def listed(counts: Iterable[StarCount]) -> str:
 
 
 def who(group: StarGroup, board: StarMap, name: Callable[[Player], str]) -> str:
-    way = f", {group.percent} % of the way to {board.places[group.to].name}" if group.to >= 0 else ""
+    way = (
+        say(", {percent} % of the way to {name}", percent=group.percent, name=board.places[group.to].name)
+        if group.to >= 0
+        else ""
+    )
     return f"{name(group.player)}: {listed(group.units)}{way}"
 
 
@@ -170,7 +175,7 @@ def news_of(board: StarMap, earlier: StarMap, *, alarms_only: bool = False) -> s
         news += _finished(board, earlier)
         could = {order.key for order in earlier.orders if not order.unaffordable}
         news += [
-            f"{order.title.lower()} can be paid"
+            say("{title} can be paid", title=order.title.lower())
             for order in board.orders
             if not order.why and order.key not in could
         ]
@@ -181,14 +186,14 @@ def _alarms(board: StarMap, earlier: StarMap) -> Iterator[str]:
     """Yield fights that began, armies of the other that came into sight, and the loss of structures."""
     for place, before in zip(board.places, earlier.places, strict=False):
         if place.fight and not before.fight:
-            yield f"a fight at {place.name}"
+            yield say("a fight at {name}", name=place.name)
         if any(g.player != board.player for g in place.groups) and not any(
             g.player != board.player for g in before.groups
         ):
-            yield f"the other at {place.name}"
+            yield say("the other at {name}", name=place.name)
     for side, then in zip(board.sides, earlier.sides, strict=True):
         if side.known and sum(c.many for c in side.structures) < sum(c.many for c in then.structures):
-            yield "a structure is lost"
+            yield say("a structure is lost")
 
 
 def _finished(board: StarMap, earlier: StarMap) -> Iterator[str]:
@@ -198,16 +203,24 @@ def _finished(board: StarMap, earlier: StarMap) -> Iterator[str]:
             continue
         for counts, earlier_counts in ((side.structures, then.structures), (side.units, then.units)):
             many = {count.kind: count.many for count in earlier_counts}
-            yield from (f"{c.title} finished" for c in counts if c.many > many.get(c.kind, 0))
+            yield from (
+                say("{title} finished", title=c.title) for c in counts if c.many > many.get(c.kind, 0)
+            )
         known = {research.kind for research in then.research if research.many == 100}
-        yield from (f"{r.title} known" for r in side.research if r.many == 100 and r.kind not in known)
+        yield from (
+            say("{title} known", title=r.title)
+            for r in side.research
+            if r.many == 100 and r.kind not in known
+        )
         if side.failures > then.failures:
-            yield f"failed: {side.failed[0].lower()}. {side.failed[1]}".rstrip(".")
+            yield say(
+                "failed: {failed}. {failed2}", failed=side.failed[0].lower(), failed2=side.failed[1]
+            ).rstrip(".")
 
 
 def star_map_text(board: StarMap, name: Callable[[Player], str]) -> str:
     """Write each side's stocks, and the structures and groups at each place."""
-    lines = [f"Time {clock(board.loop)}"]
+    lines = [say("Time {clock}", clock=clock(board.loop))]
     for side in board.sides:
         lines += _side_lines(side, name)
     for place in board.places:
@@ -220,7 +233,9 @@ def star_map_text(board: StarMap, name: Callable[[Player], str]) -> str:
 
 def _side_lines(side: StarSide, name: Callable[[Player], str]) -> list[str]:
     if not side.known:
-        return [f"{name(side.player)}: seen lately {listed(side.seen) or 'nothing'}"]
+        return [
+            say("{name}: seen lately {listed}", name=name(side.player), listed=listed(side.seen) or "nothing")
+        ]
     rows = [
         ["", "minerals", "gas", "supply", "workers", "army", "income"],
         [
@@ -234,13 +249,17 @@ def _side_lines(side: StarSide, name: Callable[[Player], str]) -> list[str]:
         ],
     ]
     works = ", ".join(f"{work.title} {work.percent} %" for work in side.works)
-    lines = [table(rows), f"structures: {listed(side.structures)}", f"units: {listed(side.units)}"]
-    lines += [f"in the making: {works}"] if works else []
+    lines = [
+        table(rows),
+        say("structures: {listed}", listed=listed(side.structures)),
+        say("units: {listed}", listed=listed(side.units)),
+    ]
+    lines += [say("in the making: {works}", works=works)] if works else []
     building = ", ".join(f"{work.title} {work.percent} %" for work in side.building)
-    lines += [f"being built: {building}"] if building else []
+    lines += [say("being built: {building}", building=building)] if building else []
     known = ", ".join(research.title for research in side.research if research.many == 100)
-    lines += [f"known: {known}"] if known else []
-    lines += [f"orders to come: {', '.join(side.queue)}"] if side.queue else []
+    lines += [say("known: {known}", known=known)] if known else []
+    lines += [say("orders to come: {listed}", listed=", ".join(side.queue))] if side.queue else []
     return lines
 
 

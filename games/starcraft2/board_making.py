@@ -7,6 +7,7 @@ from typing import Final
 
 from games.core.boards.measure import LEGIBLE
 from games.core.boards.scene import Box, Rect, Shape, Style, Target, Viewer, fitted, polyline, seat_mark
+from games.core.words import say
 from games.starcraft2.board import StarMap, StarSide, StarWork, clock
 from games.starcraft2.board_signs import sign
 
@@ -33,13 +34,15 @@ def time_left(work: StarWork) -> str:
 def making_words(side: StarSide) -> str:
     """Return everything in the making and the orders to come, in a sentence without a full stop."""
     works = [f"{title_of(work)}, {time_left(work)}" for work in works_of(side)]
-    queue = [f"then {', '.join(name.lower() for name in side.queue)}"] if side.queue else []
-    return f"Making {'; '.join((*works, *queue))}" if works or queue else NOTHING
+    queue = (
+        [say("then {listed}", listed=", ".join(name.lower() for name in side.queue))] if side.queue else []
+    )
+    return say("Making {listed}", listed="; ".join((*works, *queue))) if works or queue else NOTHING
 
 
 def title_of(work: StarWork) -> str:
-    title = work.title if work.at else f"{work.title}, being built"
-    more = f", {work.waiting} more after it" if work.waiting else ""
+    title = work.title if work.at else say("{title}, being built", title=work.title)
+    more = say(", {waiting} more after it", waiting=work.waiting) if work.waiting else ""
     return f"{title}{more}{', hurried' if work.hurried else ''}"
 
 
@@ -52,14 +55,20 @@ class Making:
         self.room = room
         self.small = viewer.row("secondary")
         self.works = works_of(side)
-        self.failed = f"Failed: {side.failed[0].lower()}. {side.failed[1]}" if side.failed[0] else ""
-        self.queue = f"Then: {', '.join(name.lower() for name in side.queue)}" if side.queue else ""
+        self.failed = (
+            say("Failed: {failed}. {failed2}", failed=side.failed[0].lower(), failed2=side.failed[1])
+            if side.failed[0]
+            else ""
+        )
+        self.queue = (
+            say("Then: {listed}", listed=", ".join(name.lower() for name in side.queue)) if side.queue else ""
+        )
         self.notes = [words for words in (self.queue, self.failed) if words]
         notes = len(self.notes) * self.small
         self.has_notes = bool(notes) and room.h - notes > 2.3 * self.small
         head = 8 * viewer.size() if room.w > 44 * viewer.size() else 0.0
-        self.head = Rect(room.x + 9, room.y, head, room.h)
         self.cells = room.adjusted(5 + head, 4, -5, -4 - (notes if self.has_notes else 0.0))
+        self.head = Rect(room.x + 9, self.cells.y, head, self.cells.h)
 
     def shapes(self) -> Iterator[Shape]:
         yield Box(self.room, Style("surface", "border"), 7)
@@ -82,15 +91,23 @@ class Making:
             yield fitted(row, words, self.viewer.size("secondary"), role, "start", least=LEGIBLE)
 
     def _head(self) -> Iterator[Shape]:
-        top = self.head._replace(y=self.head.cy - self.small, h=self.small)
-        yield fitted(top, "In the making", self.viewer.size("secondary"), "text", "start", bold=True, least=9)
+        is_tall = self.head.h >= 1.9 * self.small
+        top = self.head._replace(y=self.head.cy - self.small * (1.0 if is_tall else 0.5), h=self.small)
+        yield fitted(
+            top, say("In the making"), self.viewer.size("secondary"), "text", "start", bold=True, least=9
+        )
         number = len(self.works) + sum(work.waiting for work in self.works)
-        words = "1 order" if number == 1 else f"{number} orders"
-        yield self.viewer.label(top.moved(0, self.small), words, "secondary", "secondary", "start")
+        words = say("1 order") if number == 1 else say("{number} orders", number=number)
+        if is_tall:
+            yield self.viewer.label(top.moved(0, self.small), words, "secondary", "secondary", "start")
 
     def targets(self) -> Iterator[Target]:
         for number, (work, rect) in enumerate(self._places()):
-            name = f"In the making: {title_of(work)}, {time_left(work)} left"
+            name = say(
+                "In the making: {title_of}, {time_left} left",
+                title_of=title_of(work),
+                time_left=time_left(work),
+            )
             yield Target(("work", self.side.player, number), rect, name)
 
     @property
@@ -157,7 +174,7 @@ class TimeLine:
         yield Box(rect, Style("surface", "border"), 5)
         head = Rect(rect.x + 6, rect.y + 1, rect.w - 12, self.small)
         size = self.viewer.size("secondary")
-        yield fitted(head, "army ——   workers - - -", size, "secondary", "start", least=LEGIBLE)
+        yield fitted(head, say("army ——   workers - - -"), size, "secondary", "start", least=LEGIBLE)
         room = rect.adjusted(4, self.small + 1, -4, -4)
         top = max((max(row[1:]) for side in self.known for row in side.samples), default=1) or 1
         last = max(self.board.loop, 1)

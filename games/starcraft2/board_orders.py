@@ -10,6 +10,7 @@ from games.core.action import Action
 from games.core.boards.measure import LEGIBLE, text_width
 from games.core.boards.parts import Again
 from games.core.boards.scene import Box, Rect, Shape, Style, Target, Viewer, fitted, paragraph
+from games.core.words import say
 from games.starcraft2.board import GROUPS, StarOrder
 from games.starcraft2.board_signs import price, price_width, sign
 from games.starcraft2.data import BY_KIND
@@ -17,7 +18,12 @@ from games.starcraft2.data import BY_KIND
 WAIT: Final = "none"
 """The group of the order that does nothing."""
 TABS: Final = tuple(group for group in GROUPS if group != WAIT)
-SHORT: Final = {"build": "Build", "research": "Study", "scout": "Scout", "chrono": "Boost"}
+SHORT: Final = {
+    "build": "Build",
+    "research": "Study",
+    "scout": "Scout",
+    "chrono": "Boost",
+}
 """Titles of tabs where the whole ones do not fit."""
 SIGNS: Final = {
     "train": "Zealot",
@@ -33,7 +39,12 @@ VERBS: Final = {"scout": "Scout: ", "chrono": "Boost: "}
 SPANS: Final = (
     ("2 s", "about 2 seconds", 1, False),
     ("10 s", "about 10 seconds, or until there is a fight", 6, True),
-    ("until something happens", "until something is finished, can be paid or is seen", 300, False),
+    (
+        "until something happens",
+        "until something is finished, can be paid or is seen",
+        300,
+        False,
+    ),
 )
 """Spans to wait: title, description, number of decisions, and whether only alarms end it."""
 NEWS: Final = "news"
@@ -82,7 +93,7 @@ class OrderTabs:
         for order, rect in self._cells:
             yield from self._cell(order, rect)
         if left_out := len(self._shown) - len(self._cells):
-            words = f"and {left_out} that cannot be ordered now"
+            words = say("and {left_out} that cannot be ordered now", left_out=left_out)
             row = Rect(self.body.x + 8, self.body.bottom - self._small, self.body.w - 16, self._small)
             yield fitted(row, words, self.viewer.size("secondary"), "secondary", "end", least=LEGIBLE)
         if self.wait.h:
@@ -95,7 +106,13 @@ class OrderTabs:
         for place, (group, rect) in enumerate(self._tabs, 1):
             orders = self._group(group)
             can = sum(not order.why for order in orders)
-            name = f"{GROUPS[group]}: {can} of {len(orders)} can be ordered now, key {place}"
+            name = say(
+                "{group}: {can} of {orders} can be ordered now, key {place}",
+                group=GROUPS[group],
+                can=can,
+                orders=len(orders),
+                place=place,
+            )
             keys = tuple(order.key for order in orders)
             yield Target(("tab", group), rect, name, opens=group, holds=keys, letter=str(place))
         yield from self._wait_targets()
@@ -245,7 +262,7 @@ class OrderTabs:
 
     @cached_property
     def _spans(self) -> list[tuple[int, Rect]]:
-        head = min(self.viewer.wide("Wait", "text", True) + 12, self.wait.w * 0.2)
+        head = min(self.viewer.wide(say("Wait"), "text", True) + 12, self.wait.w * 0.2)
         free = self.wait.w - head - 8
         size = [self.viewer.wide(title, "text", True) + 2.2 * self.line for title in self._titles]
         part = min(1.0, free / sum(size))
@@ -259,7 +276,7 @@ class OrderTabs:
         viewer = self.viewer
         yield fitted(
             Rect(self.wait.x + 4, self.wait.y, self._spans[0][1].x - self.wait.x - 8, self.wait.h),
-            "Wait", viewer.size(), "text", "start", bold=True, least=LEGIBLE,
+            say('Wait'), viewer.size(), "text", "start", bold=True, least=LEGIBLE,
         )  # fmt: skip
         for number, rect in self._spans:
             yield Box(rect, Style("window", "accent", 1.8), 5)
@@ -279,7 +296,7 @@ class OrderTabs:
         for number, rect in self._spans:
             _, words, times, alarms_only = SPANS[number]
             key = str(len(TABS) + 1 + number)
-            name = f"Wait {words}, key {key}"
+            name = say("Wait {words}, key {key}", words=words, key=key)
             if times == 1:
                 yield Target(order.key, rect, name, shown=True, letter=key)
             else:
@@ -293,8 +310,8 @@ def _title(order: StarOrder) -> str:
 
 def described(order: StarOrder, letter: str) -> str:
     """Return an order in words, for tooltips and screen readers."""
-    cost = f", {order.minerals} minerals" if order.minerals else ""
-    cost += f", {order.gas} gas" if order.gas else ""
-    cost += f", {order.supply} supply" if order.supply else ""
-    key = f", key {letter}" if letter else ""
+    cost = say(", {minerals} minerals", minerals=order.minerals) if order.minerals else ""
+    cost += say(", {gas} gas", gas=order.gas) if order.gas else ""
+    cost += say(", {supply} supply", supply=order.supply) if order.supply else ""
+    key = say(", key {letter}", letter=letter) if letter else ""
     return f"{GROUPS[order.group]}: {order.title}{cost}{key}. {order.why or 'It can be ordered now.'}"

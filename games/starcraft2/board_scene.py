@@ -23,6 +23,7 @@ from games.core.boards.scene import (
     scaled,
     seat_mark,
 )
+from games.core.words import say
 from games.starcraft2.board import StarMap, StarPlace, StarSide, clock, listed, who
 from games.starcraft2.board_making import Making, TimeLine, making_words
 from games.starcraft2.board_orders import OrderTabs
@@ -148,10 +149,19 @@ class _Layout:
 
     def _side_words(self, side: StarSide) -> str:
         words = [
-            f"{side.minerals} minerals, {side.gas} gas, energy {side.energy}",
-            f"income {side.income[0]} minerals and {side.income[1]} gas a minute",
+            say(
+                "{minerals} minerals, {gas} gas, energy {energy}",
+                minerals=side.minerals,
+                gas=side.gas,
+                energy=side.energy,
+            ),
+            say(
+                "income {income} minerals and {income2} gas a minute",
+                income=side.income[0],
+                income2=side.income[1],
+            ),
             f"supply {side.supply}/{side.cap}, {side.workers} workers, army {side.army}",
-            listed([count for count in side.units if count.kind != "Probe"]) or "no army",
+            listed([count for count in side.units if count.kind != "Probe"]) or say("no army"),
             listed(side.structures),
             making_words(side),
         ]
@@ -162,8 +172,18 @@ class _Layout:
             if not side.known and self._has_strength:
                 rect = self._strength_row(side.player)
                 name = self.viewer.name(side.player)
-                words = f"strength {strength(side.seen)}, {listed(side.seen)}" if side.seen else "nothing"
-                yield Target(("side", side.player), rect, f"{name}: seen lately {words}")
+                words = (
+                    say(
+                        "strength {strength}, {listed}",
+                        strength=strength(side.seen),
+                        listed=listed(side.seen),
+                    )
+                    if side.seen
+                    else "nothing"
+                )
+                yield Target(
+                    ("side", side.player), rect, say("{name}: seen lately {words}", name=name, words=words)
+                )
 
     # the way from start to start
 
@@ -241,7 +261,7 @@ class _Layout:
                 f"{self.viewer.name(player)}: {listed([count for _, count in rows])}"
                 for player, rows in groupby(place.structures, key=lambda row: row[0])
             )
-            fight = ", they are fighting here" if place.fight else ""
+            fight = say(", they are fighting here") if place.fight else ""
             side = 2.2 * self._radius
             rect = Rect.around(self._x(place.tiles), self._road, side, side)
             name = f"{place.name.capitalize()}{fight}: {there or 'nothing built that you see'}"
@@ -328,8 +348,8 @@ class _Layout:
         viewer, row = self.viewer, self._strength_row(side.player)
         own = side.army if side.known else strength(side.seen)
         most = max([strength(s.seen) if not s.known else s.army for s in self.board.sides] + [20])
-        whose = "Army" if side.known else "Seen lately"
-        words = f"{whose} {own}" if own or side.known else "Nothing seen lately"
+        whose = say("Army") if side.known else say("Seen lately")
+        words = f"{whose} {own}" if own or side.known else say("Nothing seen lately")
         mark = self.small * 0.7
         yield seat_mark(Rect(row.x, row.cy - mark / 2, mark, mark), side.player)
         text = row.adjusted(mark + 5, 0, 0, 0)
@@ -355,8 +375,8 @@ class _Layout:
 
 def _amounts(side: StarSide) -> Iterator[tuple[str, str, str, str]]:
     """Yield sign, role of its colour, number and note of what a side has."""
-    yield CRYSTAL, "crystal", str(side.minerals), f"+{side.income[0]} a minute"
-    yield CLOUD, "vapour", str(side.gas), f"+{side.income[1]} a minute"
+    yield CRYSTAL, "crystal", str(side.minerals), say("+{income} a minute", income=side.income[0])
+    yield CLOUD, "vapour", str(side.gas), say("+{income} a minute", income=side.income[1])
     yield HOUSE, "bad" if side.supply >= side.cap else "secondary", f"{side.supply}/{side.cap}", "supply"
     yield "Probe", "text", str(side.workers), "workers"
     yield "Zealot", "text", str(side.army), "army"

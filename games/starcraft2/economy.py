@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
+from games.core.said import Said
 from games.starcraft2.data import RESEARCH, STRUCTURES, UNITS
 from games.starcraft2.places import rally
 from games.starcraft2.state import (
@@ -145,7 +146,7 @@ def _done(side: Side, place: int, loop: int) -> Side:
     structure = side.structures[place]
     side = put(side, place, replace(structure, item="", ends=0))
     if structure.item in RESEARCH:
-        note = f"{RESEARCH[structure.item].title} known"
+        note = Said("{title} known", title=RESEARCH[structure.item].title)
         return noted(replace(side, known=(*side.known, structure.item)), loop, note)
     if structure.item == "Probe":
         return replace(side, workers=side.workers + 1)

@@ -123,7 +123,7 @@ def _missing(desk: Desk, kinds: tuple[str, ...]) -> str:
     standing = desk.standing
     for kind in kinds:
         if kind not in standing:
-            return f"It needs a finished {STRUCTURES[kind].title}."
+            return Said("It needs a finished {title}.", title=STRUCTURES[kind].title)
     return ""
 
 
@@ -159,9 +159,13 @@ def _train(desk: Desk, item: str) -> str:
 def _too_many(desk: Desk, item: str) -> str:
     there = units_of(desk.side, item) + making(desk.side, item)
     if item == "Probe":
-        return f"There are {MOST_PROBES} Probes already." if there > MOST_PROBES else ""
+        return (
+            Said("There are {most_probes} Probes already.", most_probes=MOST_PROBES)
+            if there > MOST_PROBES
+            else ""
+        )
     most = MOST_UNITS.get(item, 999) if desk.limited or item == "Mothership" else 999
-    return f"There may be no more than {most} of them." if there >= most else ""
+    return Said("There may be no more than {most} of them.", most=most) if there >= most else ""
 
 
 def _no_supply(desk: Desk, item: str) -> str:
@@ -177,7 +181,7 @@ def _busy(desk: Desk, item: str) -> str:
             return "It cannot be warped in."
         return "" if _resting_gate(desk) is not None else "No warp gate is ready."
     title = STRUCTURES[UNITS[item].producer].title
-    return "" if _free(desk, item) is not None else f"Every {title} is busy."
+    return "" if _free(desk, item) is not None else Said("Every {title} is busy.", title=title)
 
 
 def _warps(desk: Desk, item: str) -> bool:
@@ -273,9 +277,13 @@ def _enough(desk: Desk, item: str) -> str:
     if item == "Pylon":
         return _no_pylon(desk, coming)
     if item in ("PhotonCannon", "ShieldBattery") and there >= MOST_GUARDS:
-        return f"There may be no more than {MOST_GUARDS} of them."
+        return Said("There may be no more than {most_guards} of them.", most_guards=MOST_GUARDS)
     until, most = next((row for row in MOST.get(item, ()) if desk.loop < row[0] * MINUTE), (0, there + 1))
-    return f"There may be no more than {most} of them before {until}:00." if there >= most else ""
+    return (
+        Said("There may be no more than {most} of them before {until}:00.", most=most, until=until)
+        if there >= most
+        else ""
+    )
 
 
 def _no_pylon(desk: Desk, coming: int) -> str:
@@ -283,7 +291,7 @@ def _no_pylon(desk: Desk, coming: int) -> str:
     if supply_cap(desk.side, desk.loop) >= 200:
         return "Supply cannot go above 200."
     if desk.supply_left > left:
-        return f"It is built when no more than {left} supply is left."
+        return Said("It is built when no more than {left} supply is left.", left=left)
     return "Enough of them are being built." if coming > most else ""
 
 
@@ -307,11 +315,11 @@ def _research(desk: Desk, item: str) -> str:
     if item in desk.side.begun:
         return "It is known or under way."
     if row.after and row.after not in desk.side.known:
-        return f"It needs {RESEARCH[row.after].title} first."
+        return Said("It needs {title} first.", title=RESEARCH[row.after].title)
     if missing := _missing(desk, (row.at, row.requires) if row.requires else (row.at,)):
         return missing
     if _idle(desk, row.at) is None:
-        return f"Every {STRUCTURES[row.at].title} is busy."
+        return Said("Every {title} is busy.", title=STRUCTURES[row.at].title)
     return _price(desk, item)
 
 
@@ -346,7 +354,7 @@ def _scout(desk: Desk, item: str) -> str:
     if item == "Probe":
         return "" if desk.side.workers else "There is no probe."
     there = any(unit.kind == item for group in _free_groups(desk.side) for unit in group.units)
-    return "" if there else f"There is no idle {UNITS[item].title}."
+    return "" if there else Said("There is no idle {title}.", title=UNITS[item].title)
 
 
 def _free_groups(side: Side) -> list[Group]:
@@ -374,7 +382,7 @@ def _army(desk: Desk, item: str) -> str:
     if item == "retreat":
         return "" if any(g.role != "scout" for g in desk.side.groups) else "There is no army."
     if army_supply(desk.side) < ATTACK_WITH:
-        return f"An attack needs an army of {ATTACK_WITH} supply."
+        return Said("An attack needs an army of {attack_with} supply.", attack_with=ATTACK_WITH)
     goal = target(desk.other)
     away = any(g.role != "scout" and g.goal != goal for g in desk.side.groups)
     return "" if away else "The whole army is attacking."
@@ -406,9 +414,9 @@ def _chrono(desk: Desk, item: str) -> str:
     if _charged(desk) is None:
         return "No Nexus has 50 energy."
     if desk.supply_left < LEFT_TO_HURRY[item]:
-        return f"It needs {LEFT_TO_HURRY[item]} supply left."
+        return Said("It needs {left_to_hurry} supply left.", left_to_hurry=LEFT_TO_HURRY[item])
     working = _working(desk, item) is not None
-    return "" if working else f"No {STRUCTURES[item].title} is at work that is not hurried."
+    return "" if working else Said("No {title} is at work that is not hurried.", title=STRUCTURES[item].title)
 
 
 def _charged(desk: Desk) -> int | None:

@@ -179,7 +179,9 @@ class StarBattle(RealTimeGame[State]):
         facts = [Fact("time", "Time", _clock(state))]
         for side in board.sides:
             if side.known:
-                words = f"{side.supply} of {side.cap}, {side.army} of it army"
+                words = Said(
+                    "{supply} of {cap}, {army} of it army", supply=side.supply, cap=side.cap, army=side.army
+                )
                 label = Said("{who:Supply of}", who=self.player_name(side.player))
                 facts.append(Fact(f"supply_{side.player}", label, words, side.player))
         return View(player, self._phase(state), board, tuple(facts))

@@ -9,6 +9,7 @@ from typing import Final, NamedTuple
 from games.core.action import Player
 from games.core.boards.board import HIDDEN, UNRECORDED, Board
 from games.core.boards.kinds import Kind, later, register
+from games.core.words import say
 
 SIDE: Final = 10
 """Rows and columns."""
@@ -135,9 +136,9 @@ def fight_words(fight: str) -> str:
     attacker, defender = RANK[fight[0]], RANK[fight[1]]
     outcome = clash(attacker.value, defender.value)
     if not outcome:
-        return f"{attacker.name} meets {defender.name}, both go"
+        return say("{name} meets {name2}, both go", name=attacker.name, name2=defender.name)
     if fight[1] == FLAG:
-        return f"{attacker.name} takes the Flag"
+        return say("{name} takes the Flag", name=attacker.name)
     return f"{attacker.name} {'beats' if outcome > 0 else 'loses to'} {defender.name}"
 
 
@@ -167,13 +168,22 @@ def army_text(board: ArmyBoard, name: Callable[[Player], str]) -> str:
     lines = [*army_rows(board, 0, {HIDDEN: "#"}), ""]
     for player, letter in enumerate("RB"):
         lost = ", ".join(f"{count} {RANK[rank].name}" for rank, count in _counts(board.lost[player]))
-        lines.append(f"{letter}: {name(player)}, lost: {lost or 'nothing'}")
+        lines.append(
+            say("{letter}: {name}, lost: {lost}", letter=letter, name=name(player), lost=lost or "nothing")
+        )
         moved, seen = board.marked(player, MOVED), board.marked(player, SEEN)
-        lines += [f"   moved: {', '.join(moved)}"] if moved else []
-        lines += [f"   rank seen by both: {', '.join(seen)}"] if seen else []
+        lines += [say("   moved: {listed}", listed=", ".join(moved))] if moved else []
+        lines += [say("   rank seen by both: {listed}", listed=", ".join(seen))] if seen else []
     if board.last:
         ended = f": {fight_words(board.fight)}" if board.fight else ""
-        lines.append(f"Last move: {square(board.last[0])} to {square(board.last[1])}{ended}")
+        lines.append(
+            say(
+                "Last move: {square} to {square2}{ended}",
+                square=square(board.last[0]),
+                square2=square(board.last[1]),
+                ended=ended,
+            )
+        )
     return "\n".join(lines)
 
 

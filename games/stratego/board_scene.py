@@ -26,7 +26,7 @@ from games.core.boards.scene import (
     scaled,
     seat_name,
 )
-from games.core.said import Said
+from games.core.words import phrase, say
 from games.stratego.board import (
     BOMB,
     FLAG,
@@ -131,7 +131,7 @@ class _Layout:
         if self._arranges:
             shapes += self._button()
             targets = [target for target in targets if not 40 <= int(str(target.key)) < 60]
-            targets.append(Target("ready", self._middle(), "Ready: begin with the pieces as they stand"))
+            targets.append(Target("ready", self._middle(), say("Ready: begin with the pieces as they stand")))
         for place, player in zip(self._places(), self._from_the_top(), strict=True):
             entries = tuple(self._entries(place))
             shapes += self._army(place, player, entries)
@@ -244,10 +244,10 @@ class _Layout:
         rect = self._middle()
         yield Box(rect, Style("raised", "accent", 2.0), 8)
         upper = Rect(rect.x + 6, rect.y, rect.w - 12, rect.h * 0.56)
-        yield self.viewer.label(upper, "Ready", "pane", "accent", bold=True, least=7)
+        yield self.viewer.label(upper, say("Ready"), "pane", "accent", bold=True, least=7)
         lower = Rect(rect.x + 6, rect.y + rect.h * 0.48, rect.w - 12, rect.h * 0.46)
         yield self.viewer.label(
-            lower, "or click two pieces to exchange them", "secondary", "secondary", least=7
+            lower, say("or click two pieces to exchange them"), "secondary", "secondary", least=7
         )
 
     # lists
@@ -297,7 +297,13 @@ class _Layout:
     def _army_targets(self, player: int, entries: Entries) -> Iterator[Target]:
         for letter, rect in entries:
             rank, left = RANK[letter], self.board.left(player, letter)
-            words = f"{self.viewer.name(player)}, {rank.name}: {left} of {rank.many} left"
+            words = say(
+                "{name}, {name2}: {left} of {many} left",
+                name=self.viewer.name(player),
+                name2=rank.name,
+                left=left,
+                many=rank.many,
+            )
             yield Target(("left", player, letter), rect, words)
 
     def _news(self) -> Iterator[Shape]:
@@ -321,7 +327,7 @@ class _Layout:
         row = place.inset(0, 2) if low else place._replace(h=place.h * 0.55)
         side = min(row.h, self.viewer.row() * 1.6)
         verb, size = VERBS[battle.outcome], self.viewer.size("secondary")
-        wide = min(self.viewer.wide("loses to", "secondary") + 12, max(0.0, place.w - 2 * side))
+        wide = min(self.viewer.wide(say("loses to"), "secondary") + 12, max(0.0, place.w - 2 * side))
         fallen = [player for player, _ in battle.fallen]
         first = Rect(row.x, row.cy - side / 2, side, side)
         for at, letter in enumerate(battle.fight):
@@ -345,15 +351,19 @@ class _Layout:
     def _described(self, cell: int) -> str:
         """``3 0: Major (Ann), rank known to both, last move``."""
         board, rank = self.board, self.board.ranks[cell]
-        last = ", last move" if cell in board.last else ""
+        last = say(", last move") if cell in board.last else ""
         for battle in board.shown_battles():
-            last += f", {fight_words(battle.fight)} here" if cell == battle.cells[-1] else ""
+            last += (
+                say(", {fight_words} here", fight_words=fight_words(battle.fight))
+                if cell == battle.cells[-1]
+                else ""
+            )
         if board.owners[cell] == NOBODY:
             what = "lake" if rank == LAKE else "free"
         else:
             name = self.viewer.name(int(board.owners[cell]))
             what = f"{CALLED[rank]} ({name}){KNOWN[board.known[cell]]}"
-        return Said("{square}: {what}{last}", square=SQUARES[cell], what=what, last=last)
+        return phrase("{square}: {what}{last}", square=SQUARES[cell], what=what, last=last)
 
 
 def _parts(board: ArmyBoard, viewer: Viewer, *, arranges: bool) -> tuple[Part, ...]:
@@ -362,13 +372,13 @@ def _parts(board: ArmyBoard, viewer: Viewer, *, arranges: bool) -> tuple[Part, .
     if not chosen and not any(cell in viewer.offered for cell in range(SIDE * SIDE)):
         return ()
     if arranges:
-        second = ("Exchange", "Choose the piece that it changes places with")
-        return in_order((("Piece", "Choose a piece to exchange, or be ready"), second), len(chosen))
-    where = "Choose where the piece moves"
+        second = (say("Exchange"), say("Choose the piece that it changes places with"))
+        return in_order(((say("Piece"), say("Choose a piece to exchange, or be ready")), second), len(chosen))
+    where = say("Choose where the piece moves")
     if chosen and isinstance(chosen[0], int) and board.ranks[chosen[0]] in RANK:
         rank = RANK[board.ranks[chosen[0]]].name
-        where = Said("Choose where the {rank} moves", rank=rank)
-    return in_order((("Piece", "Choose a piece to move"), ("Move", where)), len(chosen))
+        where = say("Choose where the {rank} moves", rank=rank)
+    return in_order(((say("Piece"), say("Choose a piece to move")), (say("Move"), where)), len(chosen))
 
 
 def _fallen(battle: Battle, place: Rect) -> Iterator[Shape]:

@@ -13,6 +13,7 @@ from games.core.codec import Codec
 from games.core.game import UnreadableActionError
 from games.core.history import NOTHING, History
 from games.core.preset import Fallback, Limits, Preset
+from games.core.said import Said
 from games.core.view import View
 from games.shared.json_answers import values
 from games.stratego.board import FREE, LAKE, MOVED, RANK, SIDE, ArmyBoard, army_rows, fight_words, square
@@ -40,11 +41,13 @@ class Squares(Codec[State]):
     def label(self, state: State, player: Player, action: Action) -> str:
         match action:
             case Action("move", (int(start), int(end))):
-                return f"{square(start)} to {square(end)}"
+                return Said("{square} to {square2}", square=square(start), square2=square(end))
             case Action("swap", (int(first), int(second))):
-                return f"{square(first)} with {square(second)}"
+                return Said("{square} with {square2}", square=square(first), square2=square(second))
             case Action("deploy", (str(setup),)):
-                return f"set-up of player {state.stage + 1}, from the back: {setup}"
+                return Said(
+                    "set-up of player {stage}, from the back: {setup}", stage=state.stage + 1, setup=setup
+                )
         return _written(action).strip("<>")
 
     def read(self, state: State, player: Player, text: str) -> Action:

@@ -328,7 +328,7 @@ class Stratego(Game[State]):
             return (left,) if player in (None, arranging) else ()
         number = state.ply + bool(self.to_act(state))
         return (
-            Fact("ply", "Half move", f"{number:,} of {self.most:,}"),
+            Fact("ply", "Half move", Said("{number:,} of {most:,}", number=number, most=self.most)),
             *(
                 Fact(f"left_{p}", Said("{who:Pieces of}", who=self.player_name(p)), str(40 - len(lost)), p)
                 for p, lost in enumerate(state.lost)
@@ -412,13 +412,13 @@ def _refusal(cells: str, player: Player, start: int, end: int) -> str | None:
     if not (0 <= start < len(cells) and 0 <= end < len(cells)):
         return "That is not on the board."
     if cells[start] not in PIECES[player]:
-        return f"You have no piece on {square(start)}."
+        return Said("You have no piece on {square}.", square=square(start))
     if cells[start] not in MOVERS[player]:
-        return f"A {RANK[cells[start].translate(TO_RANK)].name.lower()} never moves."
+        return Said("A {name} never moves.", name=RANK[cells[start].translate(TO_RANK)].name.lower())
     if end in LAKES:
         return "Lakes cannot be entered."
     if cells[end] in PIECES[player]:
-        return f"Your own piece is on {square(end)}."
+        return Said("Your own piece is on {square}.", square=square(end))
     return _out_of_reach(cells, player, start, end)
 
 
@@ -430,7 +430,7 @@ def _out_of_reach(cells: str, player: Player, start: int, end: int) -> str | Non
     if not scout and (not ray or ray[0] != end):
         return "A piece moves one square, not diagonally."
     if any(cells[cell] != FREE for cell in ray[: ray.index(end)]):
-        return f"The way to {square(end)} is not free."
+        return Said("The way to {square} is not free.", square=square(end))
     return None
 
 

@@ -9,6 +9,7 @@ from typing import Final
 from games.core.action import Player
 from games.core.boards.board import Board, table
 from games.core.boards.kinds import Kind, later, register
+from games.core.words import say
 
 STAGE: Final = 384
 """Width of the stage in pixels."""
@@ -120,9 +121,9 @@ class Duel(Board):
 def meter(fighter: Duellist) -> str:
     """Return ``1 stock and 40 of 128``."""
     if not fighter.stocks:
-        return f"{fighter.bar} of {BAR}"
-    stocks = "1 stock" if fighter.stocks == 1 else f"{fighter.stocks} stocks"
-    return f"{stocks} and {fighter.bar} of {BAR}"
+        return say("{bar} of {bar2}", bar=fighter.bar, bar2=BAR)
+    stocks = say("1 stock") if fighter.stocks == 1 else say("{stocks} stocks", stocks=fighter.stocks)
+    return say("{stocks} and {bar} of {bar2}", stocks=stocks, bar=fighter.bar, bar2=BAR)
 
 
 def duel_text(board: Duel, name: Callable[[Player], str]) -> str:
@@ -132,21 +133,33 @@ def duel_text(board: Duel, name: Callable[[Player], str]) -> str:
         way = "right" if fighter.face > 0 else "left"
         bars = (
             str(fighter.health),
-            f"{fighter.stun} of {DIZZY}",
+            say("{stun} of {dizzy}", stun=fighter.stun, dizzy=DIZZY),
             meter(fighter),
-            f"{fighter.won} of {board.wins}",
+            say("{won} of {wins}", won=fighter.won, wins=board.wins),
         )
         rows.append([name(fighter.player), str(fighter.x), str(fighter.height), way, *bars, fighter.doing])
     first, second = board.fighters
     apart = abs(first.x - second.x)
-    lines = [table(rows), f"{apart} pixels apart, round {board.round}, {board.clock} seconds left"]
+    lines = [
+        table(rows),
+        say(
+            "{apart} pixels apart, round {round}, {clock} seconds left",
+            apart=apart,
+            round=board.round,
+            clock=board.clock,
+        ),
+    ]
     for fighter in board.fighters:
         if fighter.plan:
-            lines.append(f"planned by {name(fighter.player)}: {', '.join(fighter.plan)}")
+            lines.append(
+                say("planned by {name}: {listed}", name=name(fighter.player), listed=", ".join(fighter.plan))
+            )
     for ball in board.balls:
         way = "right" if ball.way > 0 else "left"
         what = "megafireball" if ball.strong else "fireball"
-        lines.append(f"a {what} of {name(ball.owner)} at {ball.x} flies {way}")
+        lines.append(
+            say("a {what} of {name} at {x} flies {way}", what=what, name=name(ball.owner), x=ball.x, way=way)
+        )
     if board.says:
         lines.append(board.says)
     return "\n".join(lines)

@@ -23,6 +23,7 @@ from games.core.boards.scene import (
     polyline,
     seat_name,
 )
+from games.core.words import say
 from games.street_fighter.board import BAR, DIZZY, FULL, STAGE, TALLEST, Duel, Duellist, Flying, Pad, meter
 from games.street_fighter.board_figure import At, figure
 
@@ -75,7 +76,11 @@ class _Layout:
         for pad, place in zip(self.board.pads, self.pads, strict=False):
             shapes += self._pad(pad, place)
             key = _key_of(self.viewer, pad)
-            targets.append(Target(pad.kind, place, f"{pad.title}, key {key}" if key else pad.title))
+            targets.append(
+                Target(
+                    pad.kind, place, say("{title}, key {key}", title=pad.title, key=key) if key else pad.title
+                )
+            )
         return Scene(self.viewer.width, self.viewer.height, tuple(shapes), tuple(targets), still=len(still))
 
     def _back_to_front(self) -> list[Duellist]:
@@ -92,13 +97,26 @@ class _Layout:
 
     def _target(self, fighter: Duellist) -> Target:
         way = "right" if fighter.face > 0 else "left"
-        words = (
-            f"{self.viewer.name(fighter.player)} at {fighter.x}, looks {way}: "
-            f"health {fighter.health} of {FULL}, meter {meter(fighter)}, stun {fighter.stun} of {DIZZY}, "
-            f"{fighter.won} rounds won, {fighter.doing}"
+        words = say(
+            "{name} at {x}, looks {way}: health {health} of {full}, meter {meter}, stun {stun} of {dizzy}, "
+            "{won} rounds won, {doing}",
+            name=self.viewer.name(fighter.player),
+            x=fighter.x,
+            way=way,
+            health=fighter.health,
+            full=FULL,
+            meter=meter(fighter),
+            stun=fighter.stun,
+            dizzy=DIZZY,
+            won=fighter.won,
+            doing=fighter.doing,
         )
         at = self._x(fighter.x), self.floor - (fighter.height + 40) * self.unit
-        return Target(f"fighter {fighter.player}", Rect.around(*at, 36 * self.unit, 80 * self.unit), words)
+        return Target(
+            f"fighter {fighter.player}",
+            Rect.around(*at, 36 * self.unit, 80 * self.unit),
+            words,
+        )
 
     # the stage
 
@@ -184,7 +202,9 @@ class _Layout:
         yield Box(box, Style("surface", "border"), 8)
         yield viewer.label(box.adjusted(0, 0, 0, -self.line), self.board.clock, "title", bold=True, least=8)
         below = Rect(box.x + 2, box.bottom - self.line - 3, box.w - 4, self.line)
-        yield viewer.label(below, f"Round {self.board.round}", "secondary", "secondary", least=LEGIBLE)
+        yield viewer.label(
+            below, say("Round {round}", round=self.board.round), "secondary", "secondary", least=LEGIBLE
+        )
         side = (head.w - middle) / 2 - CLOSE
         yield from self._plate(Rect(head.x, head.y, side, head.h), self.board.fighters[0], True)
         yield from self._plate(Rect(head.right - side, head.y, side, head.h), self.board.fighters[1], False)
@@ -236,10 +256,10 @@ class _Layout:
         )
         stocks = f"{fighter.bar}" + (f" + {fighter.stocks}" if fighter.stocks else "")
         yield from _gauge(first, fighter.bar / BAR, "accent+40%surface", left)
-        yield self._bar_words(first.inset(4, 0), "Meter", stocks, left)
-        stun = "Dizzy" if fighter.pose == "dizzy" else str(fighter.stun)
+        yield self._bar_words(first.inset(4, 0), say("Meter"), stocks, left)
+        stun = say("Dizzy") if fighter.pose == "dizzy" else str(fighter.stun)
         yield from _gauge(second, fighter.stun / DIZZY, "warning+40%surface", left)
-        yield self._bar_words(second.inset(4, 0), "" if stun == "Dizzy" else "Stun", stun, left)
+        yield self._bar_words(second.inset(4, 0), "" if stun == "Dizzy" else say("Stun"), stun, left)
 
     def _bar_words(self, rect: Rect, what: str, value: str, left: bool) -> Label:
         whole = f"{what} {value}".strip()

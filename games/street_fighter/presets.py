@@ -12,6 +12,7 @@ from games.core.codec import Codec
 from games.core.game import UnreadableActionError
 from games.core.history import NOTHING, History
 from games.core.preset import Fallback, Limits, Preset
+from games.core.said import Said
 from games.core.view import View
 from games.street_fighter.board import STAGE, Duel, Duellist
 from games.street_fighter.moves import NAMES, RAW, SEQUENCES, SUPERS, title
@@ -47,7 +48,7 @@ class MoveList(Codec[State]):
         if player < 0:
             return super().label(state, player, action)
         if action.kind == HOLD:
-            return f"hold {RAW[int(action.args[0])]}" if action != hold(0) else "let go"
+            return Said("hold {raw}", raw=RAW[int(action.args[0])]) if action != hold(0) else "let go"
         return ", ".join(self._titles(action))
 
     def read(self, state: State, player: Player, text: str) -> Action:

@@ -236,7 +236,7 @@ class StreetFighter(RealTimeGame[State]):
             if new.won > old.won:
                 yield Said("{who:wins} round {n}.", who=self.player_name(player), n=before.round)
         if after.draws > before.draws:
-            yield f"Nobody wins round {before.round}."
+            yield Said("Nobody wins round {round}.", round=before.round)
 
     def resample(self, state: State, player: Player, rng: random.Random) -> State:
         """Remove the other's plan, which is not known."""
@@ -250,7 +250,7 @@ class StreetFighter(RealTimeGame[State]):
 
     def _phase(self, state: State) -> str:
         if self.to_act(state):
-            return "the next round comes" if state.pause else f"round {state.round}"
+            return "the next round comes" if state.pause else Said("round {round}", round=state.round)
         first, second = state.fighters
         if first.won == second.won:
             return "a draw"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
+from games.core.said import Said
 from games.street_fighter.board import BAR, Duel, Duellist, Flying, Pad
 from games.street_fighter.fighting import HZ
 from games.street_fighter.moves import ATTACKS, BUTTON, EX, NAMES, PAIRS, RAW, STOCK, STOCKS, UP, title
@@ -46,7 +47,11 @@ def _clicked(moves: Sequence[str], params: Mapping[str, int | str]) -> Sequence[
 
 def _short(name: str) -> str:
     """Return ``Low Punch+Kick`` for two buttons of one strength."""
-    return f"{name.partition('_')[0].capitalize()} Punch+Kick" if name in PAIRS else title(name)
+    return (
+        Said("{partition} Punch+Kick", partition=name.partition("_")[0].capitalize())
+        if name in PAIRS
+        else title(name)
+    )
 
 
 def _says(state: State, goes_on: bool) -> str:
@@ -106,7 +111,7 @@ def _pose(f: Fighter) -> tuple[str, str]:
     if f.stuck:
         return f.why, STUCK[f.why]
     if f.attack:
-        return f.attack, f"{f.attack}, held up" if f.freeze else f.attack
+        return f.attack, Said("{attack}, held up", attack=f.attack) if f.freeze else f.attack
     if f.air:
         return "jump", "jumps"
     if f.raw in (1, 5):

@@ -31,6 +31,7 @@ from games.core.boards.scene import (
     seat_name,
 )
 from games.core.boards.seating import clockwise, places
+from games.core.words import say
 from games.shared.playing_cards import INKS, SUITS, card_words, playing_card, slot
 
 
@@ -77,15 +78,25 @@ class PokerTable(Board):
 
 
 def poker_text(board: PokerTable, name: Callable[[Player], str]) -> str:
-    lines = [f"On the table: {', '.join(map(card_words, board.community)) or 'no cards yet'}"]
-    lines.append(f"Pot: {board.pot:,}" + (f" ({' + '.join(map(str, board.pots))})" if board.pots else ""))
+    lines = [
+        say("On the table: {listed}", listed=", ".join(map(card_words, board.community)) or "no cards yet")
+    ]
+    lines.append(
+        say("Pot: {pot:,}", pot=board.pot) + (f" ({' + '.join(map(str, board.pots))})" if board.pots else "")
+    )
     for seat in board.seats:
-        parts = [f"{seat.stack:,} chips", f"bet {seat.bet:,}" if seat.bet else ""]
+        parts = [
+            say("{stack:,} chips", stack=seat.stack),
+            say("bet {bet:,}", bet=seat.bet) if seat.bet else "",
+        ]
         if seat.cards:
             shown = HIDDEN not in seat.cards
-            parts.append(" and ".join(map(card_words, seat.cards)) if shown else "cards face down")
+            parts.append(say(" and ").join(map(card_words, seat.cards)) if shown else say("cards face down"))
         parts += [seat.status, seat.note if seat.note != "folds" else ""]
-        parts += [f"takes {seat.won:,}" if seat.won else "", "to act" if board.acting == seat.player else ""]
+        parts += [
+            say("takes {won:,}", won=seat.won) if seat.won else "",
+            say("to act") if board.acting == seat.player else "",
+        ]
         button = " (button)" if board.button == seat.player else ""
         lines.append(f"{name(seat.player)}{button}: {', '.join(part for part in parts if part)}")
     return "\n".join(lines)
@@ -135,27 +146,33 @@ class _Layout:
             targets.append(Target(seat.player, place.whole, self._described(seat)))
         targets.append(Target(-1, self.pot, self._pot_words()))
         for rect, face in zip(self.slots, board.community, strict=False):
-            won = ", part of the winning hand" if face in board.best else ""
-            targets.append(Target(face, rect, f"On the table: {card_words(face)}{won}"))
+            won = say(", part of the winning hand") if face in board.best else ""
+            targets.append(
+                Target(
+                    face, rect, say("On the table: {card_words}{won}", card_words=card_words(face), won=won)
+                )
+            )
         return Scene(self.viewer.width, self.viewer.height, tuple(shapes), tuple(targets))
 
     def _described(self, seat: PokerSeat) -> str:
-        parts = [self.viewer.name(seat.player)]
+        parts = [say(self.viewer.name(seat.player))]
         parts += ["button"] if seat.player == self.board.button else []
-        parts.append(f"{seat.stack:,} chips")
+        parts.append(say("{stack:,} chips", stack=seat.stack))
         if seat.cards:
             face_down = HIDDEN in seat.cards
-            parts.append("cards face down" if face_down else " and ".join(map(card_words, seat.cards)))
-        parts += [f"bet {seat.bet:,}"] if seat.bet else []
+            parts.append(
+                say("cards face down") if face_down else say(" and ").join(map(card_words, seat.cards))
+            )
+        parts += [say("bet {bet:,}", bet=seat.bet)] if seat.bet else []
         parts += [words for words in (seat.status, seat.note) if words and words != "folds"]
-        parts += [f"takes {seat.won:,}"] if seat.won else []
-        parts += ["to act"] if seat.player == self.board.acting else []
+        parts += [say("takes {won:,}", won=seat.won)] if seat.won else []
+        parts += [say("to act")] if seat.player == self.board.acting else []
         return ", ".join(parts)
 
     def _pot_words(self) -> str:
         main, *sides = self.board.pots or (0,)
-        split = ", ".join((f"main pot {main:,}", *(f"side pot {n:,}" for n in sides)))
-        return f"Pot {self.board.pot:,}" + (f": {split}" if self.board.pots else "")
+        split = ", ".join((say("main pot {main:,}", main=main), *(say("side pot {n:,}", n=n) for n in sides)))
+        return say("Pot {pot:,}", pot=self.board.pot) + (f": {split}" if self.board.pots else "")
 
     def _seats(self) -> list[Place]:
         many, area, unit = len(self.board.seats), self.area, self.viewer.unit
@@ -250,7 +267,7 @@ class _Layout:
 
     def _community(self) -> Iterator[Shape]:
         board = self.board
-        words = f"Pot {board.pot:,}"
+        words = say("Pot {pot:,}", pot=board.pot)
         if board.pots:
             parts = " = " + " + ".join(f"{amount:,}" for amount in board.pots)
             words += parts if text_width(words + parts, LEGIBLE, bold=True) < self.pot.w else ""
@@ -309,7 +326,7 @@ class _Layout:
         """Return the player's chips and last action, as much of it as fits."""
         if seat.status == "out":
             return "out"
-        note = "to act" if seat.player == self.board.acting else seat.status or seat.note
+        note = say("to act") if seat.player == self.board.acting else seat.status or seat.note
         whole = f"{seat.stack:,} · {note}" if note else f"{seat.stack:,}"
         short = re.split("[,:]", note)[0]
         return next((words for words in (whole, note, short) if text_width(words, size) <= width), short)

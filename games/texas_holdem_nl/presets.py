@@ -65,12 +65,12 @@ class Words(Codec[State]):
         hand = state.hand
         if action == CALL:
             owed = hand.owed(player)
-            return f"Call {owed:,}" if owed else "Check"
+            return Said("Call {owed:,}", owed=owed) if owed else "Check"
         level = None if action == FOLD else self.game.betting.raised(hand, player, action)
         if level is None:
             return WORDS[action]
         if action == ALL_IN:
-            return f"All in ({hand.stacks[player]:,})"
+            return Said("All in ({stacks:,})", stacks=hand.stacks[player])
         part = "half pot" if action == HALF_POT else "pot"
         return f"{'Raise to' if hand.level else 'Bet'} {level:,} ({part})"
 

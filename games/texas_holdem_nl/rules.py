@@ -182,7 +182,14 @@ class TexasHoldem(Game[State]):
     def view(self, state: State, player: Player | None) -> View[PokerTable]:
         facts = [Fact("blinds", "Blinds", f"{self.betting.small} / {self.betting.big}")]
         if self.hands > 1:
-            facts.insert(0, Fact("hand", "Hand", f"{len(state.hands) or 1} of {self.hands}"))
+            facts.insert(
+                0,
+                Fact(
+                    "hand",
+                    "Hand",
+                    Said("{hands} of {hands2}", hands=len(state.hands) or 1, hands2=self.hands),
+                ),
+            )
         board = PokerTable(tuple(PokerSeat(p, self.stack) for p in range(self.num_players)))
         if state.hands:
             hand, acting = state.hand, self.to_act(state)
@@ -242,8 +249,10 @@ class TexasHoldem(Game[State]):
         part = hand.pot if self.betting.sized is False else hand.pot + more
         part = part // 2 if action == HALF_POT else part
         if part + (more if self.betting.sized else 0) >= hand.stacks[player]:
-            return f"A raise by {PARTS[action]} takes more than your other chips; you can go all in."
-        return f"A raise by {PARTS[action]} is too small now."
+            return Said(
+                "A raise by {parts} takes more than your other chips; you can go all in.", parts=PARTS[action]
+            )
+        return Said("A raise by {parts} is too small now.", parts=PARTS[action])
 
     def _board(self, hand: Hand, player: Player | None) -> PokerTable:
         seats = tuple(self._seat(hand, p, player) for p in range(self.num_players))
@@ -306,7 +315,7 @@ class TexasHoldem(Game[State]):
             )
         if not hand.holes:
             return "cards are dealt"
-        return f"the {awaited(state)} is dealt"
+        return Said("the {awaited} is dealt", awaited=awaited(state))
 
     def _result(self, hand: Hand) -> str:
         shown = len(hand.live) > 1
@@ -327,7 +336,7 @@ class TexasHoldem(Game[State]):
         if action.kind == "button":
             return [Said("{who:has} the button.", who=self.player_name(hand.button))]
         if action.kind != "deal":
-            return [f"The {action.kind}: {_words(map(str, action.args))}."]
+            return [Said("The {kind}: {words}.", kind=action.kind, words=_words(map(str, action.args)))]
         known = [p for p in range(self.num_players) if hand.holes[p] and player in (None, p)]
         if not known:
             return ["Everybody is dealt two cards."]

@@ -29,6 +29,8 @@ from games.core.boards.scene import (
     polyline,
     seat_name,
 )
+from games.core.said import Quoted
+from games.core.words import say
 from resources.foreign import plain
 
 
@@ -95,7 +97,7 @@ def rooms_text(board: Rooms, name: Callable[[Player], str]) -> str:
 
 def _notes(guest: Guest) -> list[str]:
     notes = ["leader"] if guest.leader else []
-    return [*notes, guest.card or UNKNOWN, *(["just came over"] if guest.came else [])]
+    return [*notes, guest.card or UNKNOWN, *([say("just came over")] if guest.came else [])]
 
 
 def rooms_scene(board: Rooms, viewer: Viewer) -> Scene:
@@ -168,7 +170,7 @@ class _Layout:
             if talk.source == guest.player
         ]
         words = self._said(guest.player)
-        return ", ".join([*parts, *([f"said: {words}"] if words else [])])
+        return ", ".join([*parts, *([say("said: {words}", words=words)] if words else [])])
 
     def _said(self, player: int) -> str:
         return plain(self.viewer.said.get(player, ""))
@@ -178,7 +180,7 @@ class _Layout:
         head = Rect(box.x + 12, box.y + 4, box.w - 24, self.title)
         yield fitted(head, room.name, self.viewer.size("pane"), "text", "start", bold=True)
         if not room.guests:
-            yield self.viewer.label(box.inset(10, 30), "Nobody is here yet", "secondary", "secondary")
+            yield self.viewer.label(box.inset(10, 30), say("Nobody is here yet"), "secondary", "secondary")
 
     def _guest(self, guest: Guest, plate: Rect) -> Iterator[Shape]:
         mine = self.viewer.player == guest.player
@@ -229,7 +231,7 @@ class _Layout:
         size = min(self.small, line.h * 0.8)
         known = guest.card or UNKNOWN
         if guest.leader and text_width(f"{known}, leader", LEGIBLE) <= words.w:
-            known = f"{known}, leader"
+            known = say("{known}, leader", known=known)
         yield fitted(words, known, size, "text" if guest.card else "secondary", "start")
 
     def _bubble(self, room: Rect, words: str) -> Iterator[Shape]:
@@ -238,7 +240,7 @@ class _Layout:
         lines = len(wrap(words, self.small, room.w - 16))
         bubble = room._replace(h=min(room.h, lines * line_height(self.small) + 8))
         yield Box(bubble, Style("window", "grid"), 8)
-        labels, _ = paragraph(bubble.inset(8, 3), words, self.small)
+        labels, _ = paragraph(bubble.inset(8, 3), Quoted(words), self.small)
         yield from labels
 
     def _arrow(self, talk: Arrow) -> Iterator[Shape]:
@@ -282,7 +284,7 @@ class _Layout:
                         self.log)  # fmt: skip
             done = number < len(self.board.swaps)
             yield Box(chip, Style("surface" if done else "window", "border"), 6)
-            words = f"Round {number + 1}"
+            words = say("Round {number}", number=number + 1)
             if done:
                 first, second = map(self.viewer.name, self.board.swaps[number])
                 words += f": {first} ⇄ {second}"

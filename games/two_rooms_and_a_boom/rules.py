@@ -143,7 +143,9 @@ class TwoRoomsAndABoom(RoomsGame):
                 and action not in self.legal_actions(state, player)
             ):
                 if target == player:
-                    return f"You cannot {'talk to' if action.kind == 'talk' else 'send'} yourself."
+                    return Said(
+                        "You cannot {talk} yourself.", talk="talk to" if action.kind == "talk" else "send"
+                    )
                 if target in range(SEATS):
                     return Said("{who:is} not in your room.", who=self.player_name(target))
         return Game.illegal_reason(self, state, player, action)

@@ -7,6 +7,7 @@ from typing import Final
 
 from games.core.action import Player
 from games.core.game import Game
+from games.core.said import Said
 
 PRESIDENT, BOMBER, BLUE, RED = "president", "bomber", "blue", "red"
 CARDS: Final = (PRESIDENT, BLUE, BLUE, BOMBER, RED, RED)
@@ -91,4 +92,4 @@ class RoomsGame(Game[State]):
 
 
 def on_side(card: str) -> str:
-    return f"{SIDE_NAMES[side_of(card)]} side"
+    return Said("{side} side", side=SIDE_NAMES[side_of(card)])

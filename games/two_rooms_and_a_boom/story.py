@@ -144,4 +144,8 @@ def _cards(game: RoomsGame, after: State) -> Said:
 def outcome(state: State) -> str:
     joined = are_together(state)
     where = "in the same room" if joined else "apart"
-    return f"President and Bomber are {where}: {SIDE_NAMES[int(joined)].capitalize()} wins"
+    return Said(
+        "President and Bomber are {where}: {side} wins",
+        where=where,
+        side=SIDE_NAMES[int(joined)].capitalize(),
+    )

@@ -86,7 +86,9 @@ def _arrows(state: State, player: Player | None) -> Iterator[Arrow]:
 
 def _facts(game: RoomsGame, state: State, player: Player | None, known: tuple[str, ...]) -> Iterator[Fact]:
     rounds = int(game.params["rounds"])
-    yield Fact("round", "Round", f"{min(len(state.swaps) + 1, rounds)} of {rounds}")
+    yield Fact(
+        "round", "Round", Said("{swaps} of {rounds}", swaps=min(len(state.swaps) + 1, rounds), rounds=rounds)
+    )
     if player is None or player < 0 or not state.cards:
         return
     side = side_of(state.cards[player])

@@ -123,7 +123,7 @@ PRESETS = (
             "that names the secret word or repeats an earlier one is allowed, as in its code, but marked and "
             "counted. The word pairs are our own; clues beyond 300 characters are cut. With guesses=asked "
             "everybody also guesses the words of the others before each vote, which the guess scores need; "
-            "whether clues describe their word is for a judge: gamebench judge."
+            "whether clues describe their word is for a judge."
         ),
         summary="Five players, two rounds of clues and votes; one of them has a different word.",
     ),

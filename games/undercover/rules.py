@@ -119,7 +119,9 @@ class Undercover(Game[State]):
                 "The words that you think the others have, separated by commas, in this order: {order}.",
                 order=order,
             )
-            return LegalActions((), (OpenAction("guess", (), MAX_TEXT, hint),), Action("guess"))
+            return LegalActions(
+                (), (OpenAction("guess", (), MAX_TEXT, hint, optional=True),), Action("guess")
+            )
         return LegalActions(tuple(Action("vote", (other,)) for other in others))
 
     def apply(self, state: State, joint: Joint) -> State:
@@ -197,7 +199,10 @@ class Undercover(Game[State]):
                 case Action("vote", (int(target),)) if target == player:
                     return "You cannot vote for yourself."
                 case Action("vote", (int(target),)) if target not in alive and 0 <= target < self.num_players:
-                    return f"{self.player_name(target)} is out; vote for somebody who is still in."
+                    return Said(
+                        "{player_name} is out; vote for somebody who is still in.",
+                        player_name=self.player_name(target),
+                    )
         return Game.illegal_reason(self, state, player, action)
 
     def seen(self, before: State, joint: Joint, after: State, player: Player | None) -> Turns:
@@ -206,7 +211,10 @@ class Undercover(Game[State]):
         if action.kind == "say":
             number, _, clue = self.clues(after)[-1]
             message = Message(
-                who, clue or NO_CLUE, channel=f"round {number}", round=Said("Round {n}", n=number)
+                who,
+                clue or NO_CLUE,
+                channel=Said("round {number}", number=number),
+                round=Said("Round {n}", n=number),
             )
             turns = (Turn(who, replace(action, text=clue), message),)
         elif player in (None, who):
@@ -222,7 +230,9 @@ class Undercover(Game[State]):
                 return (Said(dealt, who=self.player_name(after.undercover), word=word, others=others),)
             case Action("deal"):
                 known = (
-                    f"Your word is {word_of(after, player)}." if player is not None and player >= 0 else ""
+                    Said("Your word is {word_of}.", word_of=word_of(after, player))
+                    if player is not None and player >= 0
+                    else ""
                 )
                 return (known or "Everybody has a word.",)
             case Action("say"):
@@ -333,7 +343,14 @@ class Undercover(Game[State]):
         if not state.words:
             return ()
         number = len(state.rounds)
-        facts = [Fact("round", "Round", f"{number} of {self.num_players - LAST_STAND}", data=number)]
+        facts = [
+            Fact(
+                "round",
+                "Round",
+                Said("{number} of {num_players}", number=number, num_players=self.num_players - LAST_STAND),
+                data=number,
+            )
+        ]
         if not self._over(state):
             facts.append(Fact("stage", "Stage", self.stage(state)))
         if player is not None and player >= 0:
@@ -379,7 +396,8 @@ class Undercover(Game[State]):
 
 
 def word_of(state: State, player: Player) -> str:
-    return state.words[player != state.undercover]
+    """Return a player's secret word; like what players say, it is the same in every language."""
+    return Quoted(state.words[player != state.undercover])
 
 
 def names(word: str, clue: str) -> bool:

@@ -12,6 +12,7 @@ from games.core.boards.kinds import Kind, later, register
 from games.core.boards.ring import Arrow, RingSeat
 from games.core.naming import player_name
 from games.core.said import Said
+from games.core.words import say, translated
 
 DEEDS: Final = {
     "removed": "{target:was} removed in the night",
@@ -84,7 +85,9 @@ def event_sentence(event: VillageEvent) -> Said:
 def chronicle(board: Village, name: Callable[[Player], str]) -> Iterator[tuple[int, str]]:
     """Yield each round's number with the events known to the viewer, in sentences."""
     for number in sorted({event.number for event in board.events}):
-        events = [event_sentence(event).called(name) for event in board.events if event.number == number]
+        events = [
+            translated(event_sentence(event)).called(name) for event in board.events if event.number == number
+        ]
         yield number, " ".join(f"{event}." for event in events)
 
 
@@ -92,12 +95,14 @@ def village_text(board: Village, name: Callable[[Player], str]) -> str:
     lines = [f"{'Night' if board.night else 'Day'} {board.number}"]
     for seat in board.seats:
         bid = f" [{', '.join(seat.shelf)}]" if seat.shelf else ""
-        out = "" if seat.alive else " - out"
+        out = "" if seat.alive else say(" - out")
         lines.append(f"{name(seat.player)} ({seat.note}){bid}{out}")
     for shot in board.arrows:
         label = f" ({shot.label})" if shot.label else ""
         lines.append(f"{name(shot.source)} -> {name(shot.target)}{label}")
-    lines += [f"Round {number}: {words}" for number, words in chronicle(board, name)]
+    lines += [
+        say("Round {number}: {words}", number=number, words=words) for number, words in chronicle(board, name)
+    ]
     return "\n".join(lines)
 
 

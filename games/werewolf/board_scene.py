@@ -24,6 +24,7 @@ from games.core.boards.scene import (
     polyline,
     seat_mark,
 )
+from games.core.words import say
 from games.werewolf.board import Resident, Village, VillageEvent, chronicle
 
 TINTS: Final = {"Werewolf": "bad", "Seer": "accent", "Doctor": "good"}
@@ -75,7 +76,7 @@ class _Layout(RingLayout):
         ]  # fmt: skip
 
     def _turn_words(self, number: int) -> str:
-        return f"Round {self.days[number][0]}. {self.days[number][1]}"
+        return say("Round {days}. {days2}", days=self.days[number][0], days2=self.days[number][1])
 
     def _turn(self, chip: Rect, number: int) -> Iterator[Shape]:
         at = self.days[number][0]
@@ -125,7 +126,7 @@ class _Layout(RingLayout):
         words = Rect.around(green.cx, disc.bottom + high * 0.75, green.w * 0.5, high)
         ink = f"on-meadow-{when}"
         yield fitted(words, f"{when.capitalize()} {self.village.number}", size, ink, bold=True)
-        task = self.village.task or ("The village sleeps" if self.village.night else "")
+        task = self.village.task or (say("The village sleeps") if self.village.night else "")
         below = Rect.around(green.cx, words.bottom + high * 0.6, green.w * 0.5, high)
         yield fitted(below, task, self.viewer.size(), ink, bold=bool(self.village.task))
 

@@ -85,7 +85,7 @@ class JsonAnswer(Codec[State]):
             case Action("speaker", (int(seat),)):
                 return Said("{who:has} the floor", who=name(seat))
             case Action("bid", (str(bid),)):
-                return f"Bid {bid}"
+                return Said("Bid {bid}", bid=bid)
             case Action("sleep"):
                 return "Sleep"
         return Quoted(shorten(one_line(action.text), LABEL_LENGTH)) or "(says nothing)"
@@ -121,7 +121,9 @@ class JsonAnswer(Codec[State]):
     def _chronicle(self, board: Village, notes: Mapping[str, str], viewer: Player) -> Iterator[str]:
         for number, words in chronicle(board, lambda player: self._called(player, viewer)):
             note = notes.get(f"{SUMMARY} {number}", "")
-            yield f"\nRound {number}: {words}" + (f" You noted: {note}" if note else "")
+            yield Said("\nRound {number}: {words}", number=number, words=words) + (
+                Said(" You noted: {note}", note=note) if note else ""
+            )
 
 
 def _asked(view: View[Village]) -> str:

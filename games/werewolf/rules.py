@@ -24,8 +24,10 @@ from games.werewolf.view import village_view
 SEATS: Final = len(ROLES)
 MAX_TEXT: Final = 1500
 SLEEP: Final = Action("sleep")
-SAY: Final = OpenAction("say", (), MAX_TEXT, "What you tell the village; everybody hears it.")
-SUMMARY: Final = OpenAction("summary", (), MAX_TEXT, "What you want to remember of this round; only for you.")
+SAY: Final = OpenAction("say", (), MAX_TEXT, "What you tell the village; everybody hears it.", optional=True)
+SUMMARY: Final = OpenAction(
+    "summary", (), MAX_TEXT, "What you want to remember of this round; only for you.", optional=True
+)
 BIDS: Final = tuple(Action("bid", (bid,)) for bid in "01234")
 """Texts, since numbers among the arguments of actions are seats, which the board highlights."""
 NAMED: Final = re.compile(r"\bplayer[\s_-]*(\d{1,2})\b", re.IGNORECASE)
@@ -166,7 +168,7 @@ class Werewolf(VillageGame):
                 if target not in self.alive(state):
                     return Said("{who:is} no longer in the game.", who=self.player_name(target))
                 if target == player and kind in ("vote", "investigate"):
-                    return f"You cannot {'vote for' if kind == 'vote' else kind} yourself."
+                    return Said("You cannot {vote} yourself.", vote="vote for" if kind == "vote" else kind)
                 if kind == "remove" and state.roles[target] == WOLF:
                     return Said("{who:is} a Werewolf.", who=self.player_name(target))
                 if kind == "investigate" and target in self.investigated(state, player):

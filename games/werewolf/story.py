@@ -33,7 +33,9 @@ def _done(game: VillageGame, before: State, joint: Joint, player: Player | None)
     for who, action in joint.items():
         name, deed = game.player_name(who), replace(action, text=one_line(action.text))
         if action.kind == "say":
-            message = Message(who, deed.text or SILENCE, channel=f"round {number}", round=day(number))
+            message = Message(
+                who, deed.text or SILENCE, channel=Said("round {number}", number=number), round=day(number)
+            )
             yield Turn(who, deed, message, says(name, message.text))
         elif action.kind == "summary" and player in (None, who):
             message = Message(who, deed.text or SILENCE, (who,), f"{SUMMARY} {len(before.rounds)}")

@@ -69,7 +69,7 @@ def _task(game: VillageGame, state: State, player: Player | None) -> str:
     if state.stage != "night":
         return TASKS.get(state.stage, "")
     tasks = sorted({action.kind for action in game.legal_actions(state, player).listed if action.args})
-    return f"Choose whom to {' or '.join(tasks)}" if tasks else ""
+    return Said("Choose whom to {listed}", listed=" or ".join(tasks)) if tasks else ""
 
 
 def phase(game: VillageGame, state: State) -> str:
@@ -98,7 +98,7 @@ def _houses(game: VillageGame, state: State, player: Player | None) -> Iterator[
             " · ".join(words for words in (role or unknown, fates.get(seat, "")) if words),
             seat not in fates,
             not role,
-            (f"bid {bids[seat]}",) if shown else (),
+            (Said("bid {bids}", bids=bids[seat]),) if shown else (),
             Resident(role, fates.get(seat, "")),
             badge=Badge(role) if role and seat == player and seat not in fates else None,
         )
@@ -109,9 +109,9 @@ def _fates(state: State) -> dict[Player, str]:
     fates: dict[Player, str] = {}
     for number, past in enumerate(state.rounds, 1):
         if past.removed >= 0:
-            fates.setdefault(past.removed, f"removed in night {number}")
+            fates.setdefault(past.removed, Said("removed in night {number}", number=number))
         if past.exiled >= 0:
-            fates.setdefault(past.exiled, f"voted out on day {number}")
+            fates.setdefault(past.exiled, Said("voted out on day {number}", number=number))
     return fates
 
 
@@ -173,7 +173,7 @@ def _arrows(game: VillageGame, state: State, player: Player | None) -> Iterator[
 
 
 def _facts(game: VillageGame, state: State, player: Player | None) -> Iterator[Fact]:
-    rounds = f"{len(state.rounds)} of {game.params['rounds']} at most"
+    rounds = Said("{rounds} of {params} at most", rounds=len(state.rounds), params=game.params["rounds"])
     yield Fact("round", "Round", rounds, data=state.stage)
     yield Fact("alive", "Players left", str(len(game.alive(state))))
     if game.params["debate"] == "by bids" and state.stage in ("bid", "speaker", "debate", "vote"):

@@ -53,7 +53,7 @@
     </message>
     <message>
         <source>This board cannot be drawn because of a mistake in the program; the position can be read as text, and the log file says more.</source>
-        <translation>Dieses Brett kann wegen eines Fehlers im Programm nicht gezeichnet werden; die Stellung ist als Text lesbar, und die Logdatei sagt mehr.</translation>
+        <translation>Dieses Brett kann wegen eines Fehlers im Programm nicht gezeichnet werden. Die Stellung ist als Text lesbar; mehr steht in der Logdatei.</translation>
     </message>
     <message>
         <source>Save or copy this chart</source>
@@ -70,10 +70,6 @@
     <message>
         <source>The chart&apos;s values were copied.</source>
         <translation>Die Werte des Diagramms wurden kopiert.</translation>
-    </message>
-    <message>
-        <source>Save as {value}</source>
-        <translation>Als {value} speichern</translation>
     </message>
     <message>
         <source>the disk refused</source>
@@ -110,10 +106,6 @@
     <message>
         <source>Cancel</source>
         <translation>Abbrechen</translation>
-    </message>
-    <message>
-        <source>{title}. {value} in {value2}.</source>
-        <translation>{title}. {value} in {value2}.</translation>
     </message>
     <message numerus="yes">
         <source>value</source>
@@ -176,16 +168,8 @@
         <translation>Gestrichelt: Kein anderer Agent ist für so wenig höher bewertet.</translation>
     </message>
     <message>
-        <source> and {value} more</source>
-        <translation> und {value} weitere</translation>
-    </message>
-    <message>
         <source> Not shown, because it is unknown: {shown}.</source>
         <translation> Nicht gezeigt, weil unbekannt: {shown}.</translation>
-    </message>
-    <message>
-        <source>{value} against rating</source>
-        <translation>{value} gegen Bewertung</translation>
     </message>
     <message>
         <source>Rating</source>
@@ -305,7 +289,7 @@
     </message>
     <message>
         <source>Refused attempts by all attempts</source>
-        <translation>Abgelehnte Versuche durch alle Versuche</translation>
+        <translation>Abgelehnte Versuche im Verhältnis zu allen Versuchen</translation>
     </message>
     <message>
         <source>Decisions that were made for it</source>
@@ -351,10 +335,6 @@
         <source> and calls of unknown price</source>
         <translation> und Aufrufe mit unbekanntem Preis</translation>
     </message>
-    <message>
-        <source>{value} · {tokens:,} tokens · {money}</source>
-        <translation>{value} · {tokens:,} Token · {money}</translation>
-    </message>
     <message numerus="yes">
         <source>agent</source>
         <comment>agents</comment>
@@ -381,7 +361,7 @@
     </message>
     <message>
         <source>Worth its price</source>
-        <translation>Was der Preis wert ist</translation>
+        <translation>Preis und Leistung</translation>
     </message>
     <message>
         <source>Failures</source>
@@ -459,7 +439,7 @@ Ohne {missing}</translation>
     </message>
     <message>
         <source>0 to 100, between ends that are ours. Spokes without a match stay open. </source>
-        <translation>0 bis 100, zwischen Enden, die von uns sind. Speichen ohne Partie bleiben offen. </translation>
+        <translation>0 bis 100, zwischen Grenzen, die wir gesetzt haben. Speichen ohne Partie bleiben offen. </translation>
     </message>
     <message>
         <source>Select agents in the tables, also in that of table 6, to see others.</source>
@@ -475,7 +455,7 @@ Ohne {missing}</translation>
     </message>
     <message>
         <source> Hollow: published, with other ends than ours, so not to be compared.</source>
-        <translation> Hohl: veröffentlicht, mit anderen Enden als unseren, also nicht vergleichbar.</translation>
+        <translation> Hohl: veröffentlicht, mit anderen Grenzen als unseren, daher nicht vergleichbar.</translation>
     </message>
     <message>
         <source>Overall score</source>
@@ -495,11 +475,7 @@ Ohne {missing}</translation>
     </message>
     <message>
         <source>Mean of what a game&apos;s measures count. Hatched: no match, or the game is not here yet.</source>
-        <translation>Mittel dessen, was die Messwerte eines Spiels zählen. Schraffiert: keine Partie, oder das Spiel ist noch nicht hier.</translation>
-    </message>
-    <message>
-        <source>{code} {value} counts {value2}</source>
-        <translation>{code} {value} zählt {value2}</translation>
+        <translation>Mittel dessen, was die Messwerte eines Spiels zählen. Schraffiert: keine Partie, oder das Spiel gibt es hier noch nicht.</translation>
     </message>
     <message>
         <source>no match</source>
@@ -507,19 +483,15 @@ Ohne {missing}</translation>
     </message>
     <message>
         <source>game not here yet</source>
-        <translation>Spiel noch nicht hier</translation>
-    </message>
-    <message>
-        <source>{value} to {value2}</source>
-        <translation>{value} bis {value2}</translation>
+        <translation>Spiel gibt es hier noch nicht</translation>
     </message>
     <message>
         <source>The paper prints no ends. These are what we take for little and much; more counts no more.</source>
-        <translation>Die Arbeit nennt keine Enden. Diese halten wir für wenig und viel; mehr zählt nicht mehr.</translation>
+        <translation>Die Arbeit nennt keine Grenzen. Diese halten wir für wenig und viel; darüber hinaus zählt nichts mehr.</translation>
     </message>
     <message>
         <source>The paper prints no ends. These are the least and the most that there can be.</source>
-        <translation>Die Arbeit nennt keine Enden. Dies ist das Wenigste und das Meiste, was es geben kann.</translation>
+        <translation>Die Arbeit nennt keine Grenzen. Dies sind der kleinste und der größte mögliche Wert.</translation>
     </message>
     <message>
         <source>Chosen by you.</source>
@@ -548,10 +520,6 @@ Ohne {missing}</translation>
     <message>
         <source>Ranges of the measures</source>
         <translation>Spannen der Messwerte</translation>
-    </message>
-    <message>
-        <source>Weight of {value}</source>
-        <translation>Gewicht von {value}</translation>
     </message>
     <message>
         <source>No match of DSGBench was recorded yet. Play one of its games on the Play page, or the tournament that ships with the program.</source>
@@ -642,10 +610,6 @@ Ohne {missing}</translation>
         <translation>nicht bewertet: jede Partie wurde durch Fehler entschieden</translation>
     </message>
     <message>
-        <source> The first {value} rows.</source>
-        <translation> Die ersten {value} Zeilen.</translation>
-    </message>
-    <message>
         <source>Errors decided {decided:,} of {matches:,} matches.</source>
         <translation>Fehler entschieden {decided:,} von {matches:,} Partien.</translation>
     </message>
@@ -664,12 +628,6 @@ Ohne {missing}</translation>
     <message>
         <source>They never met.</source>
         <translation>Sie sind sich nie begegnet.</translation>
-    </message>
-    <message>
-        <source>{decided:,} of {matches:,} matches
-{value} erred in {by_first:,}, {value2} in {by_second:,}</source>
-        <translation>{decided:,} von {matches:,} Partien
-{value} irrte in {by_first:,}, {value2} in {by_second:,}</translation>
     </message>
     <message>
         <source>First side&apos;s points</source>
@@ -697,7 +655,7 @@ Ohne {missing}</translation>
     </message>
     <message>
         <source>How the first side does</source>
-        <translation>Wie es der ersten Seite ergeht</translation>
+        <translation>Wie die erste Seite abschneidet</translation>
     </message>
     <message>
         <source>{matches} of {games}</source>
@@ -721,7 +679,7 @@ Ohne {missing}</translation>
     </message>
     <message>
         <source>Categories of reasoning</source>
-        <translation>Arten des Schließens</translation>
+        <translation>Arten des Schlussfolgerns</translation>
     </message>
     <message>
         <source>Points</source>
@@ -730,14 +688,6 @@ Ohne {missing}</translation>
     <message>
         <source>Explained share</source>
         <translation>Erklärter Anteil</translation>
-    </message>
-    <message>
-        <source>By chance: up to {value:.2f}</source>
-        <translation>Durch Zufall: bis {value:.2f}</translation>
-    </message>
-    <message>
-        <source>Explained: {value:.0f} % of the variance; dealt to the agents by lot, the same ratings explain up to {value2:.0f} %.</source>
-        <translation>Erklärt: {value:.0f} % der Varianz; werden dieselben Bewertungen den Agenten zugelost, erklären sie bis zu {value2:.0f} %.</translation>
     </message>
     <message>
         <source>Loading</source>
@@ -777,7 +727,7 @@ Ohne {missing}</translation>
     </message>
     <message>
         <source>Which games rank alike</source>
-        <translation>Welche Spiele gleich ordnen</translation>
+        <translation>Welche Spiele ähnlich ordnen</translation>
     </message>
     <message>
         <source>No match of GameBench between different agents was recorded yet. Play one of its games on the Play page, run a tournament, or import the published matches.</source>
@@ -880,20 +830,12 @@ Ohne {missing}</translation>
         <translation>Schraffiert: nicht gespielt.</translation>
     </message>
     <message>
-        <source>, deviation {value:.1f}</source>
-        <translation>, Abweichung {value:.1f}</translation>
-    </message>
-    <message>
         <source>1 is yes, 0 is no.</source>
         <translation>1 heißt ja, 0 heißt nein.</translation>
     </message>
     <message>
         <source>Click a point to open its step in Replays.</source>
         <translation>Ein Klick auf einen Punkt öffnet seinen Schritt in den Aufzeichnungen.</translation>
-    </message>
-    <message>
-        <source>{label} by round, {value}</source>
-        <translation>{label} nach Runde, {value}</translation>
     </message>
     <message>
         <source>people {average:g} ({who})</source>
@@ -953,7 +895,7 @@ Ohne {missing}</translation>
     </message>
     <message>
         <source>No sweep was recorded yet. Play one on the command line: gamebench play GAME --seat &quot;...&quot; --sweep PARAMETER=VALUE,VALUE,...</source>
-        <translation>Noch wurde keine Reihe aufgezeichnet. Spielen Sie eine auf der Kommandozeile: gamebench play GAME --seat &quot;...&quot; --sweep PARAMETER=VALUE,VALUE,...</translation>
+        <translation>Noch wurde keine Versuchsreihe aufgezeichnet. Spielen Sie eine auf der Kommandozeile: gamebench play GAME --seat &quot;...&quot; --sweep PARAMETER=VALUE,VALUE, …</translation>
     </message>
     <message>
         <source>Match</source>
@@ -973,7 +915,7 @@ Ohne {missing}</translation>
     </message>
     <message>
         <source>This match has no round to show, or its rules are not known here. Play another one.</source>
-        <translation>Diese Partie hat keine Runde zu zeigen, oder ihre Regeln sind hier nicht bekannt. Spielen Sie eine andere.</translation>
+        <translation>In dieser Partie gibt es keine Runde zu zeigen, oder ihre Regeln sind hier nicht bekannt. Spielen Sie eine andere.</translation>
     </message>
     <message>
         <source>No equilibrium is known for this game.</source>
@@ -981,15 +923,15 @@ Ohne {missing}</translation>
     </message>
     <message>
         <source>Sweep</source>
-        <translation>Reihe</translation>
+        <translation>Versuchsreihe</translation>
     </message>
     <message>
         <source>Looking for sweeps ...</source>
-        <translation>Reihen werden gesucht …</translation>
+        <translation>Versuchsreihen werden gesucht …</translation>
     </message>
     <message>
         <source>Reading the sweep ...</source>
-        <translation>Die Reihe wird gelesen …</translation>
+        <translation>Die Versuchsreihe wird gelesen …</translation>
     </message>
     <message numerus="yes">
         <source>seat</source>
@@ -1036,10 +978,6 @@ Ohne {missing}</translation>
         <translation>Punktzahlen von gamma-Bench</translation>
     </message>
     <message>
-        <source>Scores of {value}</source>
-        <translation>Punktzahlen von {value}</translation>
-    </message>
-    <message>
         <source>Not all eight games five times: provisional</source>
         <translation>Nicht alle acht Spiele fünfmal: vorläufig</translation>
     </message>
@@ -1049,7 +987,7 @@ Ohne {missing}</translation>
     </message>
     <message>
         <source>Sweeps</source>
-        <translation>Reihen</translation>
+        <translation>Versuchsreihen</translation>
     </message>
     <message>
         <source>Benchmark scores</source>
@@ -1224,10 +1162,6 @@ Ohne {missing}</translation>
         <translation>Quartile: {first}, {middle}, {third}</translation>
     </message>
     <message>
-        <source>{value}: usually {value2}</source>
-        <translation>{value}: meist {value2}</translation>
-    </message>
-    <message>
         <source>No group</source>
         <translation>Ohne Gruppe</translation>
     </message>
@@ -1266,10 +1200,6 @@ Siehe die Warnung: Dieser Wert ist zweifelhaft.</translation>
         <translation>{agent} (veröffentlicht, berichtigt)</translation>
     </message>
     <message>
-        <source>{title}: {better:.1f} corrected, {value:.1f} printed</source>
-        <translation>{title}: {better:.1f} berichtigt, {value:.1f} gedruckt</translation>
-    </message>
-    <message>
         <source>See the warning for the reason.</source>
         <translation>Die Warnung nennt den Grund.</translation>
     </message>
@@ -1302,10 +1232,6 @@ Siehe die Warnung: Dieser Wert ist zweifelhaft.</translation>
         <translation> Die besten {most_lines}; wählen Sie Agenten in der Tabelle, um andere zu sehen.</translation>
     </message>
     <message>
-        <source>{value} after each match</source>
-        <translation>{value} nach jeder Partie</translation>
-    </message>
-    <message>
         <source>{first} and {second} cannot be compared: one of them is unrated here.</source>
         <translation>{first} und {second} lassen sich nicht vergleichen: Einer von ihnen ist hier unbewertet.</translation>
     </message>
@@ -1322,16 +1248,8 @@ Siehe die Warnung: Dieser Wert ist zweifelhaft.</translation>
         <translation>es könnte umgekehrt sein</translation>
     </message>
     <message>
-        <source> ({value:.0f} %: {low:,.2f} to {high:,.2f}); {clarity}</source>
-        <translation> ({value:.0f} %: {low:,.2f} bis {high:,.2f}); {clarity}</translation>
-    </message>
-    <message>
         <source>; they never met.</source>
         <translation>; sie sind sich nie begegnet.</translation>
-    </message>
-    <message>
-        <source>; it won {value:.0f} % of their points.</source>
-        <translation>; er gewann {value:.0f} % ihrer Punkte.</translation>
     </message>
     <message>
         <source>No match counts here yet. Ratings need matches between at least two different agents that came to an end: play some on the Play page, run a tournament, or look at the sample matches from the welcome page.</source>
@@ -1467,11 +1385,11 @@ Siehe die Warnung: Dieser Wert ist zweifelhaft.</translation>
     </message>
     <message>
         <source>No match of a game was recorded yet. Play some on the Play page, run a tournament, or look at the sample matches from the welcome page.</source>
-        <translation>Noch wurde keine Partie eines Spiels aufgezeichnet. Spielen Sie einige auf der Seite Spielen, führen Sie ein Turnier durch oder sehen Sie sich die Beispielpartien der Begrüßungsseite an.</translation>
+        <translation>Noch wurde keine Partie eines Spiels aufgezeichnet. Spielen Sie welche auf der Seite Spielen, lassen Sie ein Turnier laufen, oder sehen Sie sich die Beispielpartien der Startseite an.</translation>
     </message>
     <message>
         <source>Decisions of which a solver knows what they lost</source>
-        <translation>Entscheidungen, von denen ein Löser weiß, was sie verloren</translation>
+        <translation>Entscheidungen, deren Verlust ein Löser kennt</translation>
     </message>
     <message>
         <source>Best</source>
@@ -1479,7 +1397,7 @@ Siehe die Warnung: Dieser Wert ist zweifelhaft.</translation>
     </message>
     <message>
         <source>Decisions that lost nothing</source>
-        <translation>Entscheidungen, die nichts verloren</translation>
+        <translation>Entscheidungen ohne Verlust</translation>
     </message>
     <message>
         <source>Small losses</source>
@@ -1590,18 +1508,10 @@ Siehe die Warnung: Dieser Wert ist zweifelhaft.</translation>
         <translation>Ein Klick auf einen Punkt öffnet seinen Schritt in den Aufzeichnungen; Ziehen wählt einen Bereich; das Rad vergrößert, ein Doppelklick zeigt alles.</translation>
     </message>
     <message>
-        <source>{whole} over {value}, {where}</source>
-        <translation>{whole} über {value}, {where}</translation>
-    </message>
-    <message>
         <source>Step {step:,}
 {one}</source>
         <translation>Schritt {step:,}
 {one}</translation>
-    </message>
-    <message>
-        <source>Mean of {values}</source>
-        <translation>Mittel von {values}</translation>
     </message>
     <message>
         <source>refused: {name}</source>
@@ -1640,12 +1550,6 @@ Siehe die Warnung: Dieser Wert ist zweifelhaft.</translation>
     <message>
         <source>as the only choice</source>
         <translation>als einzige Möglichkeit</translation>
-    </message>
-    <message>
-        <source>
-By {value}</source>
-        <translation>
-Durch {value}</translation>
     </message>
     <message>
         <source>
@@ -1894,8 +1798,8 @@ Vor dem Abzweig</translation>
         <translation>vor dem Abzweig</translation>
     </message>
     <message>
-        <source>, {value} {value2} to {value3}</source>
-        <translation>, {value} {value2} bis {value3}</translation>
+        <source>, {axis} {start} to {end}</source>
+        <translation>, {axis} {start} bis {end}</translation>
     </message>
     <message>
         <source>{shown:,} of {whole}{where}</source>
@@ -2015,7 +1919,7 @@ Vor dem Abzweig</translation>
     </message>
     <message>
         <source>The test failed: {why}</source>
-        <translation>Die Probe misslang: {why}</translation>
+        <translation>Der Test schlug fehl: {why}</translation>
     </message>
     <message>
         <source>{seat}: {seconds:.2f} s to decide, at {step:.2f} s of the match</source>
@@ -2031,7 +1935,7 @@ Vor dem Abzweig</translation>
     </message>
     <message>
         <source>Perspective</source>
-        <translation>Blick</translation>
+        <translation>Blickwinkel</translation>
     </message>
     <message>
         <source>Saved filters</source>
@@ -2298,16 +2202,8 @@ Vor dem Abzweig</translation>
         <translation>Von einer anderen Partie nach Schritt {parent_step} abgezweigt</translation>
     </message>
     <message>
-        <source>{value} by step</source>
-        <translation>{value} nach Schritt</translation>
-    </message>
-    <message>
         <source>No metric</source>
         <translation>Kein Messwert</translation>
-    </message>
-    <message>
-        <source>Step {position:,}: {value}</source>
-        <translation>Schritt {position:,}: {value}</translation>
     </message>
     <message>
         <source>Step {step:,}</source>
@@ -2326,6 +2222,10 @@ Vor dem Abzweig</translation>
         <translation>Platz</translation>
     </message>
     <message>
+        <source>Send nothing</source>
+        <translation>Nichts senden</translation>
+    </message>
+    <message>
         <source>of {high}</source>
         <translation>von {high}</translation>
     </message>
@@ -2342,20 +2242,20 @@ Vor dem Abzweig</translation>
         <translation>{kind}, höchstens {max_text:,} Zeichen</translation>
     </message>
     <message>
-        <source>Write here; {value} sends</source>
-        <translation>Hier schreiben; {value} sendet</translation>
-    </message>
-    <message>
         <source>{left:,} left</source>
         <translation>noch {left:,}</translation>
     </message>
     <message>
-        <source>{value:,} too many</source>
-        <translation>{value:,} zu viel</translation>
+        <source> - too long</source>
+        <translation> – zu lang</translation>
     </message>
     <message>
-        <source> - too long</source>
-        <translation> - zu lang</translation>
+        <source>Clear the text first.</source>
+        <translation>Löschen Sie zuerst den Text.</translation>
+    </message>
+    <message>
+        <source>Nothing is written yet. {hint}</source>
+        <translation>Es ist noch nichts geschrieben. {hint}</translation>
     </message>
     <message>
         <source>Next step</source>
@@ -2507,7 +2407,7 @@ Vor dem Abzweig</translation>
     </message>
     <message>
         <source>Presets of seat {seat}</source>
-        <translation>Voreinstellungen für Platz {seat}</translation>
+        <translation>Vorlagen für Platz {seat}</translation>
     </message>
     <message>
         <source>Seat {seat}</source>
@@ -2798,10 +2698,6 @@ Vor dem Abzweig</translation>
         <translation>Aufgeben</translation>
     </message>
     <message>
-        <source>Resign as {value}</source>
-        <translation>Aufgeben als {value}</translation>
-    </message>
-    <message>
         <source>Keep playing</source>
         <translation>Weiterspielen</translation>
     </message>
@@ -2890,24 +2786,12 @@ Vor dem Abzweig</translation>
         <translation>Diesen Platz einem Agenten geben</translation>
     </message>
     <message>
-        <source>Take over from {value}</source>
-        <translation>Von {value} übernehmen</translation>
-    </message>
-    <message>
-        <source>Hand the seat of {value} to an agent</source>
-        <translation>Den Platz von {value} einem Agenten geben</translation>
-    </message>
-    <message>
         <source>{name} (as planned)</source>
         <translation>{name} (wie geplant)</translation>
     </message>
     <message>
         <source>score {together}</source>
         <translation>Punkte {together}</translation>
-    </message>
-    <message>
-        <source>score {value}</source>
-        <translation>Punkte {value}</translation>
     </message>
     <message>
         <source>to move</source>
@@ -2970,6 +2854,14 @@ Vor dem Abzweig</translation>
         <translation>Partie beenden …</translation>
     </message>
     <message>
+        <source>Show the people at other screens</source>
+        <translation>Die Personen an anderen Bildschirmen zeigen</translation>
+    </message>
+    <message>
+        <source>Screens...</source>
+        <translation>Bildschirme...</translation>
+    </message>
+    <message>
         <source>Pace {words}</source>
         <translation>Takt {words}</translation>
     </message>
@@ -3003,7 +2895,7 @@ Vor dem Abzweig</translation>
     </message>
     <message>
         <source>Show or fold the library</source>
-        <translation>Bibliothek zeigen oder einklappen</translation>
+        <translation>Spielesammlung zeigen oder einklappen</translation>
     </message>
     <message>
         <source>Show or fold the drawer with rules, talk, log and seats</source>
@@ -3051,7 +2943,7 @@ Vor dem Abzweig</translation>
     </message>
     <message>
         <source>Seat the players, then start.</source>
-        <translation>Setzen Sie die Spieler auf ihre Plätze, dann beginnen Sie.</translation>
+        <translation>Besetzen Sie die Plätze, dann beginnen Sie.</translation>
     </message>
     <message>
         <source>Play again</source>
@@ -3067,7 +2959,7 @@ Vor dem Abzweig</translation>
     </message>
     <message>
         <source>Open it in Replays</source>
-        <translation>Unter Aufzeichnungen öffnen</translation>
+        <translation>In den Aufzeichnungen öffnen</translation>
     </message>
     <message>
         <source>Another game</source>
@@ -3083,7 +2975,7 @@ Vor dem Abzweig</translation>
     </message>
     <message>
         <source>Open in Replays</source>
-        <translation>In Aufzeichnungen öffnen</translation>
+        <translation>In den Aufzeichnungen öffnen</translation>
     </message>
     <message>
         <source>Change the set-up</source>
@@ -3159,15 +3051,11 @@ Vor dem Abzweig</translation>
     </message>
     <message>
         <source>Tags: {tags}</source>
-        <translation>Schlagwörter: {tags}</translation>
+        <translation>Stichwörter: {tags}</translation>
     </message>
     <message>
         <source>{seconds:g} seconds</source>
         <translation>{seconds:g} Sekunden</translation>
-    </message>
-    <message>
-        <source>{every} ticks, {value:.2g} seconds of the game</source>
-        <translation>{every} Takte, {value:.2g} Sekunden des Spiels</translation>
     </message>
     <message>
         <source>Time stands still while seats think; they are asked every {every}.</source>
@@ -3208,14 +3096,6 @@ Vor dem Abzweig</translation>
     <message>
         <source>{attempts} attempts</source>
         <translation>{attempts} Versuche</translation>
-    </message>
-    <message>
-        <source>{count} for each decision; after that {value}.</source>
-        <translation>{count} je Entscheidung; danach {value}.</translation>
-    </message>
-    <message>
-        <source> After a readable but illegal answer {value} at once.</source>
-        <translation> Nach einer lesbaren, aber unerlaubten Antwort: {value}, und zwar sofort.</translation>
     </message>
     <message>
         <source> {seconds:g} seconds for each attempt.</source>
@@ -3378,10 +3258,6 @@ Vor dem Abzweig</translation>
         <translation>gleich</translation>
     </message>
     <message>
-        <source>step {value}: {value2}; {how}: {value3}</source>
-        <translation>Schritt {value}: {value2}; {how}: {value3}</translation>
-    </message>
-    <message>
         <source>over</source>
         <translation>zu Ende</translation>
     </message>
@@ -3446,10 +3322,6 @@ Vor dem Abzweig</translation>
         <translation>Der erste Schritt ist gleich.</translation>
     </message>
     <message>
-        <source>The first {value:,} steps are the same.</source>
-        <translation>Die ersten {value:,} Schritte sind gleich.</translation>
-    </message>
-    <message>
         <source>How they ended</source>
         <translation>Wie sie endeten</translation>
     </message>
@@ -3459,7 +3331,7 @@ Vor dem Abzweig</translation>
     </message>
     <message>
         <source>Try from here</source>
-        <translation>Von hier an versuchen</translation>
+        <translation>Ab hier ausprobieren</translation>
     </message>
     <message>
         <source>Play</source>
@@ -3484,10 +3356,6 @@ Vor dem Abzweig</translation>
     <message>
         <source>At step {step:,}</source>
         <translation>Bei Schritt {step:,}</translation>
-    </message>
-    <message>
-        <source>At {value}</source>
-        <translation>Bei {value}</translation>
     </message>
     <message>
         <source> steps</source>
@@ -3695,7 +3563,7 @@ Vor dem Abzweig</translation>
     </message>
     <message>
         <source>Something was changed after it was recorded, or the program is at fault.</source>
-        <translation>Etwas wurde nach der Aufzeichnung geändert, oder das Programm ist schuld.</translation>
+        <translation>Etwas wurde nach der Aufzeichnung geändert, oder das Programm hat einen Fehler.</translation>
     </message>
     <message>
         <source>altered</source>
@@ -3794,10 +3662,6 @@ Vor dem Abzweig</translation>
         </translation>
     </message>
     <message>
-        <source> {notes:,} could not be: {value}</source>
-        <translation> {notes:,} gelangen nicht: {value}</translation>
-    </message>
-    <message>
         <source>Writing {ids} ...</source>
         <translation>{ids} werden geschrieben …</translation>
     </message>
@@ -3848,10 +3712,6 @@ Vor dem Abzweig</translation>
     <message>
         <source>Keep</source>
         <translation>Behalten</translation>
-    </message>
-    <message>
-        <source>{value} deleted.</source>
-        <translation>{value} gelöscht.</translation>
     </message>
     <message>
         <source>Any moment of the match</source>
@@ -3934,10 +3794,6 @@ Vor dem Abzweig</translation>
         <translation>Wählen Sie links eine Partie, um ihr Brett, ihre Züge und alles zu sehen, was jedes Modell gefragt wurde und antwortete.</translation>
     </message>
     <message>
-        <source>{refused:,} refused · {value:,} tokens</source>
-        <translation>{refused:,} abgelehnt · {value:,} Token</translation>
-    </message>
-    <message>
         <source>Recorded match · {steps}</source>
         <translation>Aufgezeichnete Partie · {steps}</translation>
     </message>
@@ -3955,7 +3811,7 @@ Vor dem Abzweig</translation>
     </message>
     <message>
         <source>Try from here many times ...</source>
-        <translation>Von hier an vielmals versuchen …</translation>
+        <translation>Ab hier oft ausprobieren …</translation>
     </message>
     <message>
         <source>Ask another agent ...</source>
@@ -3992,10 +3848,6 @@ Vor dem Abzweig</translation>
     <message>
         <source>Picture that the model was sent</source>
         <translation>Bild, das dem Modell gesendet wurde</translation>
-    </message>
-    <message>
-        <source>{value:,} × {value2:,} pixels, {data:,} bytes</source>
-        <translation>{value:,} × {value2:,} Pixel, {data:,} Bytes</translation>
     </message>
     <message>
         <source>Close</source>
@@ -4086,10 +3938,6 @@ Vor dem Abzweig</translation>
         </translation>
     </message>
     <message>
-        <source>value {value:+.3f}</source>
-        <translation>Wert {value:+.3f}</translation>
-    </message>
-    <message>
         <source>Search tree</source>
         <translation>Suchbaum</translation>
     </message>
@@ -4100,10 +3948,6 @@ Vor dem Abzweig</translation>
     <message>
         <source>now</source>
         <translation>jetzt</translation>
-    </message>
-    <message>
-        <source>{value} Chosen.</source>
-        <translation>{value} Gewählt.</translation>
     </message>
     <message>
         <source>{count:,} more, not visited</source>
@@ -4122,20 +3966,12 @@ Vor dem Abzweig</translation>
         <translation>Geschwindigkeit beim Abspielen; wie aufgezeichnet höchstens {longest:g} s je Schritt</translation>
     </message>
     <message>
-        <source>{value:.2f} s ({value2:,} ticks)</source>
-        <translation>{value:.2f} s ({value2:,} Takte)</translation>
-    </message>
-    <message>
         <source>What {name} saw when asked; framed: what changed in the {passed} until its answer.</source>
         <translation>Was {name} sah, als gefragt wurde; eingerahmt: was sich in {passed} bis zur Antwort änderte.</translation>
     </message>
     <message>
         <source>To its answer</source>
         <translation>Zur Antwort</translation>
-    </message>
-    <message>
-        <source>{name} answers what it saw at {value:.2f} s, not the {passed} since.</source>
-        <translation>{name} antwortet auf das, was bei {value:.2f} s zu sehen war, nicht auf {passed} danach.</translation>
     </message>
     <message>
         <source>Show what it saw</source>
@@ -4250,14 +4086,6 @@ Vor dem Abzweig</translation>
         <translation>Die geöffnete Datenbank, {elsewhere}, ist Ihre eigene Datei und bleibt.</translation>
     </message>
     <message>
-        <source>In {where}: {value}</source>
-        <translation>In {where}: {value}</translation>
-    </message>
-    <message>
-        <source>In {where}, {value:,.1f} MB</source>
-        <translation>In {where}, {value:,.1f} MB</translation>
-    </message>
-    <message>
         <source>Databases (*.sqlite *.db);;All files (*)</source>
         <translation>Datenbanken (*.sqlite *.db);;Alle Dateien (*)</translation>
     </message>
@@ -4310,12 +4138,8 @@ Vor dem Abzweig</translation>
         <translation>Die letzte fortsetzen</translation>
     </message>
     <message>
-        <source>{value} interrupted.</source>
-        <translation>{value} unterbrochen.</translation>
-    </message>
-    <message>
         <source>Show in Replays</source>
-        <translation>In Aufzeichnungen zeigen</translation>
+        <translation>In den Aufzeichnungen zeigen</translation>
     </message>
     <message>
         <source>The tournament {name} is not finished: {ended:,} of {planned} over.</source>
@@ -4424,10 +4248,6 @@ Vor dem Abzweig</translation>
     <message>
         <source>Try again</source>
         <translation>Noch einmal versuchen</translation>
-    </message>
-    <message>
-        <source>Show all keys; ?, too, where nothing is written</source>
-        <translation>Alle Tasten zeigen; auch ?, wo nichts geschrieben wird</translation>
     </message>
     <message>
         <source>{title} page</source>
@@ -4646,10 +4466,6 @@ Vor dem Abzweig</translation>
         <translation>Seiten</translation>
     </message>
     <message>
-        <source>Show all keys</source>
-        <translation>Alle Tasten zeigen</translation>
-    </message>
-    <message>
         <source>Search {what} (Ctrl+K)</source>
         <translation>{what} suchen (Strg+K)</translation>
     </message>
@@ -4806,10 +4622,6 @@ Vor dem Abzweig</translation>
         <translation>Wird verglichen …</translation>
     </message>
     <message>
-        <source>{title}: people and models</source>
-        <translation>{title}: Menschen und Modelle</translation>
-    </message>
-    <message>
         <source>The study is not closed. That you look at results now is written to its log.</source>
         <translation>Die Studie ist nicht geschlossen. Dass Sie jetzt Ergebnisse ansehen, wird in ihr Protokoll geschrieben.</translation>
     </message>
@@ -4831,7 +4643,7 @@ Vor dem Abzweig</translation>
     </message>
     <message>
         <source>{name} holds {count} people; it has their codes and is not for publishing.</source>
-        <translation>{name} enthält {count} Menschen; die Datei hat ihre Codes und ist nicht zum Veröffentlichen.</translation>
+        <translation>{name} enthält Daten von {count} Menschen mit ihren Codes; die Datei ist nicht zum Veröffentlichen bestimmt.</translation>
     </message>
     <message>
         <source>Export to merge</source>
@@ -4862,16 +4674,8 @@ Vor dem Abzweig</translation>
         <translation>nichts</translation>
     </message>
     <message>
-        <source>{file}, line {line}: {kind} {value!r}</source>
-        <translation>{file}, Zeile {line}: {kind} {value!r}</translation>
-    </message>
-    <message>
-        <source>And {value} more.</source>
-        <translation>Und {value} weitere.</translation>
-    </message>
-    <message>
         <source>It identifies people:</source>
-        <translation>Sie macht Menschen kenntlich:</translation>
+        <translation>Darin werden Menschen kenntlich:</translation>
     </message>
     <message>
         <source>Nothing identifies anybody.</source>
@@ -4930,10 +4734,6 @@ Vor dem Abzweig</translation>
         <translation>Weiter</translation>
     </message>
     <message>
-        <source>Page {value} of {last}</source>
-        <translation>Seite {value} von {last}</translation>
-    </message>
-    <message>
         <source>I have read the rules</source>
         <translation>Ich habe die Regeln gelesen</translation>
     </message>
@@ -4948,10 +4748,6 @@ Vor dem Abzweig</translation>
     <message>
         <source>It is over. Start over, or read on.</source>
         <translation>Es ist zu Ende. Beginnen Sie von vorn, oder lesen Sie weiter.</translation>
-    </message>
-    <message>
-        <source>{value} moves</source>
-        <translation>{value} am Zug</translation>
     </message>
     <message>
         <source>PDF, to print (*.pdf);;Web page (*.html);;Markdown (*.md)</source>
@@ -4969,7 +4765,7 @@ Vor dem Abzweig</translation>
         <source>Ethics: {ethics}
 
 </source>
-        <translation>Ethik: {ethics}
+        <translation>Ethikvotum: {ethics}
 
 </translation>
     </message>
@@ -4995,11 +4791,7 @@ Vor dem Abzweig</translation>
     </message>
     <message>
         <source>And {more} more.</source>
-        <translation>Und {more} mehr.</translation>
-    </message>
-    <message>
-        <source>It can be used; a participant plays for about {value:.0f} minutes.</source>
-        <translation>Es kann benutzt werden; eine Person spielt etwa {value:.0f} Minuten.</translation>
+        <translation>Und {more} weitere.</translation>
     </message>
     <message>
         <source>Check</source>
@@ -5007,7 +4799,7 @@ Vor dem Abzweig</translation>
     </message>
     <message>
         <source>Try with simulated people...</source>
-        <translation>Mit nachgeahmten Menschen versuchen …</translation>
+        <translation>Mit simulierten Personen ausprobieren …</translation>
     </message>
     <message>
         <source>Lock...</source>
@@ -5052,10 +4844,6 @@ Vor dem Abzweig</translation>
     <message>
         <source>The other is to move.</source>
         <translation>Die andere Seite ist am Zug.</translation>
-    </message>
-    <message>
-        <source>{value:.0f} s left</source>
-        <translation>noch {value:.0f} s</translation>
     </message>
     <message>
         <source>Your time: {spent}</source>
@@ -5135,7 +4923,7 @@ Vor dem Abzweig</translation>
     </message>
     <message>
         <source>A study says who plays what against whom, on which deals, and what is asked before and after. Begin one from a protocol that ships with the program, change it, check it, try it with simulated people, and lock it.</source>
-        <translation>Eine Studie sagt, wer was gegen wen spielt, was ausgeteilt wird, und was vorher und nachher gefragt wird. Beginnen Sie eine mit einem beiliegenden Protokoll, ändern und prüfen Sie es, versuchen Sie es mit nachgeahmten Menschen, und schreiben Sie es fest.</translation>
+        <translation>Eine Studie sagt, wer was gegen wen spielt, was ausgeteilt wird, und was vorher und nachher gefragt wird. Beginnen Sie eine mit einem beiliegenden Protokoll, ändern und prüfen Sie es, lassen Sie es von simulierten Personen durchspielen, und schreiben Sie es fest.</translation>
     </message>
     <message>
         <source>New protocol of a study</source>
@@ -5173,23 +4961,23 @@ Vor dem Abzweig</translation>
     </message>
     <message>
         <source>Simulated people</source>
-        <translation>Nachgeahmte Menschen</translation>
+        <translation>Simulierte Personen</translation>
     </message>
     <message>
         <source>Give a number of people from 1 to 1,000.</source>
-        <translation>Geben Sie eine Zahl von Menschen an, von 1 bis 1,000.</translation>
+        <translation>Geben Sie eine Zahl von Menschen an, von 1 bis 1.000.</translation>
     </message>
     <message>
         <source>Try the protocol</source>
-        <translation>Das Protokoll versuchen</translation>
+        <translation>Das Protokoll ausprobieren</translation>
     </message>
     <message>
         <source>Try</source>
-        <translation>Versuchen</translation>
+        <translation>Ausprobieren</translation>
     </message>
     <message>
         <source>Simulated people take part ...</source>
-        <translation>Nachgeahmte Menschen nehmen teil …</translation>
+        <translation>Simulierte Personen nehmen teil …</translation>
     </message>
     <message>
         <source>The trial was stopped before anybody was complete; nothing is kept.</source>
@@ -5208,16 +4996,12 @@ Vor dem Abzweig</translation>
         <translation>Festschreiben</translation>
     </message>
     <message>
-        <source>{id} is {state}. {value}</source>
-        <translation>{id} ist {state}. {value}</translation>
-    </message>
-    <message>
         <source>Choose a protocol first.</source>
         <translation>Wählen Sie zuerst ein Protokoll.</translation>
     </message>
     <message>
         <source>{folder} is deleted. A study that was registered from it stays.</source>
-        <translation>{folder} wird gelöscht. Eine Studie, die daraus angemeldet wurde, bleibt.</translation>
+        <translation>{folder} wird gelöscht. Eine Studie, die daraus registriert wurde, bleibt.</translation>
     </message>
     <message>
         <source>Discard the protocol</source>
@@ -5253,7 +5037,7 @@ Vor dem Abzweig</translation>
     </message>
     <message>
         <source>The password leads out of the participants&apos; screens. Empty: anybody can leave.</source>
-        <translation>Mit dem Kennwort verlässt man den Bildschirm der Teilnehmenden. Leer: jeder kann ihn verlassen.</translation>
+        <translation>Mit dem Passwort verlässt man den Bildschirm der Teilnehmenden. Leer: Jeder kann ihn verlassen.</translation>
     </message>
     <message>
         <source>Password of this station</source>
@@ -5364,10 +5148,6 @@ Vor dem Abzweig</translation>
         <translation>Anzusehen</translation>
     </message>
     <message>
-        <source>Station {value} · {complete} of {quota} complete{pilots}</source>
-        <translation>Station {value} · {complete} von {quota} vollständig{pilots}</translation>
-    </message>
-    <message>
         <source>Hand over the screen</source>
         <translation>Bildschirm übergeben</translation>
     </message>
@@ -5393,7 +5173,7 @@ Vor dem Abzweig</translation>
     </message>
     <message>
         <source>Is the station ready?</source>
-        <translation>Ist der Arbeitsplatz bereit?</translation>
+        <translation>Ist die Station bereit?</translation>
     </message>
     <message>
         <source>Participant code, to continue a visit or if one was assigned</source>
@@ -5430,10 +5210,6 @@ Vor dem Abzweig</translation>
     <message>
         <source>{name} was written.</source>
         <translation>{name} wurde geschrieben.</translation>
-    </message>
-    <message>
-        <source>{code}, at {value}{problems}</source>
-        <translation>{code}, bei {value}{problems}</translation>
     </message>
     <message>
         <source>Study</source>
@@ -5533,7 +5309,7 @@ Vor dem Abzweig</translation>
     </message>
     <message>
         <source>screened out</source>
-        <translation>ausgesondert</translation>
+        <translation>nicht geeignet</translation>
     </message>
     <message>
         <source>excluded</source>
@@ -5653,7 +5429,7 @@ Vor dem Abzweig</translation>
     </message>
     <message>
         <source>Everything that you entered will be deleted, and cannot be brought back. Press Delete my data again to have it deleted.</source>
-        <translation>Alles, was Sie eingegeben haben, wird gelöscht und lässt sich nicht wiederherstellen. Drücken Sie noch einmal auf Meine Daten löschen, damit es geschieht.</translation>
+        <translation>Alles, was Sie eingegeben haben, wird gelöscht und lässt sich nicht wiederherstellen. Drücken Sie noch einmal auf „Meine Daten löschen“, damit es geschieht.</translation>
     </message>
     <message>
         <source>Welcome, and thank you for coming.</source>
@@ -5661,7 +5437,7 @@ Vor dem Abzweig</translation>
     </message>
     <message>
         <source>Everything can be done with the mouse, and everything with the keyboard: Tab moves on, arrow keys choose, Return or Space presses a button.</source>
-        <translation>Alles geht mit der Maus, und alles mit der Tastatur: Tabulator geht weiter, Pfeiltasten wählen, Eingabe oder Leertaste drückt einen Knopf.</translation>
+        <translation>Alles geht mit der Maus und alles mit der Tastatur: Die Tabulatortaste führt weiter, die Pfeiltasten wählen aus, Eingabetaste oder Leertaste drücken einen Knopf.</translation>
     </message>
     <message>
         <source>If anything is unclear, ask the person who brought you here, or: {contact}</source>
@@ -5688,20 +5464,12 @@ Vor dem Abzweig</translation>
         <translation>Bevor Sie teilnehmen</translation>
     </message>
     <message>
-        <source>Version {version} · SHA-256 {value}</source>
-        <translation>Version {version} · SHA-256 {value}</translation>
-    </message>
-    <message>
         <source>I do not agree</source>
         <translation>Ich stimme nicht zu</translation>
     </message>
     <message>
         <source>Read the text to its end.</source>
         <translation>Lesen Sie den Text bis zum Ende.</translation>
-    </message>
-    <message>
-        <source>You can agree in {value} s.</source>
-        <translation>Sie können in {value} s zustimmen.</translation>
     </message>
     <message>
         <source>Practice</source>
@@ -5792,10 +5560,6 @@ Vor dem Abzweig</translation>
         <translation>Meine Daten löschen</translation>
     </message>
     <message>
-        <source>Continue when you like, within {value} min.</source>
-        <translation>Machen Sie weiter, wann Sie möchten, innerhalb von {value} min.</translation>
-    </message>
-    <message>
         <source>The pause is over. Please continue.</source>
         <translation>Die Pause ist vorbei. Bitte machen Sie weiter.</translation>
     </message>
@@ -5825,7 +5589,7 @@ Vor dem Abzweig</translation>
     </message>
     <message>
         <source>Experimenter: is this the right person? If not, leave with Ctrl+Alt+Shift+Q.</source>
-        <translation>Versuchsleitung: Ist das die richtige Person? Wenn nicht, verlassen Sie mit Strg+Alt+Umschalt+Q.</translation>
+        <translation>Versuchsleitung: Ist das die richtige Person? Wenn nicht, gehen Sie mit Strg+Alt+Umschalt+Q hinaus.</translation>
     </message>
     <message>
         <source>Please call the experimenter</source>
@@ -5849,7 +5613,7 @@ Vor dem Abzweig</translation>
     </message>
     <message>
         <source>Experimenter: leave with Ctrl+Alt+Shift+Q.</source>
-        <translation>Versuchsleitung: Verlassen Sie mit Strg+Alt+Umschalt+Q.</translation>
+        <translation>Versuchsleitung: Mit Strg+Alt+Umschalt+Q verlassen Sie den Bildschirm.</translation>
     </message>
     <message>
         <source>{title}: a trial</source>
@@ -5912,24 +5676,12 @@ Vor dem Abzweig</translation>
         <translation>Zugleich</translation>
     </message>
     <message>
-        <source>Agent {value} is not complete: {at}</source>
-        <translation>Agent {value} ist nicht vollständig: {at}</translation>
-    </message>
-    <message>
         <source>Two agents are called {name}; give one of them another name.</source>
         <translation>Zwei Agenten heißen {name}; geben Sie einem von ihnen einen anderen Namen.</translation>
     </message>
     <message>
-        <source>Agent {value}</source>
-        <translation>Agent {value}</translation>
-    </message>
-    <message>
         <source>select it to see what is missing.</source>
         <translation>wählen Sie ihn aus, um zu sehen, was fehlt.</translation>
-    </message>
-    <message>
-        <source>{value} (not complete)</source>
-        <translation>{value} (nicht vollständig)</translation>
     </message>
     <message>
         <source>Agents of the tournament</source>
@@ -5964,16 +5716,8 @@ Vor dem Abzweig</translation>
         <translation>wird vorbereitet</translation>
     </message>
     <message>
-        <source>Match {value:,}</source>
-        <translation>Partie {value:,}</translation>
-    </message>
-    <message>
         <source> against </source>
         <translation> gegen </translation>
-    </message>
-    <message>
-        <source>Match {value:,}: {title}, {who}, {step}, {now}</source>
-        <translation>Partie {value:,}: {title}, {who}, {step}, {now}</translation>
     </message>
     <message>
         <source>Add agent</source>
@@ -6036,16 +5780,8 @@ Vor dem Abzweig</translation>
         <translation>Verlauf des Turniers</translation>
     </message>
     <message>
-        <source>{name}: {value}, {steps:,} steps, {speed:,.0f} a second, {checks:,} checked</source>
-        <translation>{name}: {value}, {steps:,} Schritte, {speed:,.0f} je Sekunde, {checks:,} geprüft</translation>
-    </message>
-    <message>
         <source>, {disagreements:,} disagreed: its matches are marked</source>
         <translation>, {disagreements:,} stimmten nicht überein: Seine Partien sind gekennzeichnet</translation>
-    </message>
-    <message>
-        <source>Match {value:,}: </source>
-        <translation>Partie {value:,}: </translation>
     </message>
     <message>
         <source>Tournaments (*.toml);;All files (*)</source>
@@ -6120,10 +5856,6 @@ Vor dem Abzweig</translation>
         <translation>Alle gezeigten abwählen</translation>
     </message>
     <message>
-        <source>{value} ticked</source>
-        <translation>{value} angekreuzt</translation>
-    </message>
-    <message>
         <source>Games of the tournament</source>
         <translation>Spiele des Turniers</translation>
     </message>
@@ -6138,12 +5870,6 @@ Vor dem Abzweig</translation>
     <message>
         <source>waits for you</source>
         <translation>wartet auf Sie</translation>
-    </message>
-    <message>
-        <source>{name}
-{value} · {over:,} of {total:,}</source>
-        <translation>{name}
-{value} · {over:,} von {total:,}</translation>
     </message>
     <message>
         <source>Open file...</source>
@@ -6168,10 +5894,6 @@ Vor dem Abzweig</translation>
     <message>
         <source>It ends without a result.</source>
         <translation>Sie endet ohne Ergebnis.</translation>
-    </message>
-    <message>
-        <source>Match {value:,} · {title}</source>
-        <translation>Partie {value:,} · {title}</translation>
     </message>
     <message>
         <source>running</source>
@@ -6203,7 +5925,7 @@ Vor dem Abzweig</translation>
     </message>
     <message>
         <source>Make a tournament, or open one from a file.</source>
-        <translation>Machen Sie ein Turnier, oder öffnen Sie eines aus einer Datei.</translation>
+        <translation>Legen Sie ein Turnier an, oder öffnen Sie eines aus einer Datei.</translation>
     </message>
     <message numerus="yes">
         <source>match under way</source>
@@ -6243,7 +5965,7 @@ Vor dem Abzweig</translation>
     </message>
     <message>
         <source>If started anyway, the tournament waits for it.</source>
-        <translation>Trotzdem begonnen, wartet das Turnier darauf.</translation>
+        <translation>Wird es trotzdem begonnen, wartet das Turnier darauf.</translation>
     </message>
     <message>
         <source>Every model answers.</source>
@@ -6274,28 +5996,12 @@ Vor dem Abzweig</translation>
         <translation>, {repetitions:,}-mal</translation>
     </message>
     <message>
-        <source>Schedule: {value}{times}.</source>
-        <translation>Spielplan: {value}{times}.</translation>
-    </message>
-    <message>
-        <source>Games: {value}.</source>
-        <translation>Spiele: {value}.</translation>
-    </message>
-    <message>
-        <source>Agents: {value}.</source>
-        <translation>Agenten: {value}.</translation>
-    </message>
-    <message>
         <source>Pauses at {limits}.</source>
         <translation>Hält an bei {limits}.</translation>
     </message>
     <message>
         <source>Left out: {why}</source>
         <translation>Ausgelassen: {why}</translation>
-    </message>
-    <message>
-        <source> and {value:,} more</source>
-        <translation> und {value:,} weitere</translation>
     </message>
     <message>
         <source>Meets all others</source>
@@ -6323,7 +6029,7 @@ Vor dem Abzweig</translation>
     </message>
     <message>
         <source>Bradley-Terry, in log-odds: 1 more is winning about 73 of 100 matches.</source>
-        <translation>Bradley-Terry, in Log-Odds: 1 mehr heißt etwa 73 von 100 Partien zu gewinnen.</translation>
+        <translation>Bradley-Terry, in Log-Odds: 1 mehr heißt, etwa 73 von 100 Partien zu gewinnen.</translation>
     </message>
     <message>
         <source>Where the rating lies with 95 % confidence, by resampling swapped pairs. The line is the average agent.</source>
@@ -6455,7 +6161,7 @@ Vor dem Abzweig</translation>
     </message>
     <message>
         <source>A Doctor who is gone</source>
-        <translation>Ein Doctor, der fort ist</translation>
+        <translation>Ein Arzt, der fort ist</translation>
     </message>
     <message>
         <source>A Markdown file beside the protocol.</source>
@@ -6631,7 +6337,7 @@ Vor dem Abzweig</translation>
     </message>
     <message>
         <source>A piece slides from a cell to the next one beside it through a gap that is wide enough, and keeps touching the hive. A cell surrounded by pieces but for a narrow gap cannot be entered so. Grasshoppers jump over pieces, and beetles climb.</source>
-        <translation>Ein Stein gleitet von einem Feld zum nächsten daneben, durch eine Lücke, die breit genug ist, und berührt dabei stets den Stock. Ein Feld, das bis auf eine enge Lücke von Steinen umgeben ist, kann so nicht betreten werden. Grasshoppers springen über Steine, und Beetles klettern.</translation>
+        <translation>Ein Stein gleitet von einem Feld zum nächsten daneben, durch eine Lücke, die breit genug ist, und berührt dabei stets den Stock. Ein Feld, das bis auf eine enge Lücke von Steinen umgeben ist, kann so nicht betreten werden. Grashüpfer springen über Steine, und Käfer klettern.</translation>
     </message>
     <message>
         <source>A piece steps forward one square, straight or slanting, to an empty square.</source>
@@ -6643,7 +6349,7 @@ Vor dem Abzweig</translation>
     </message>
     <message>
         <source>A place is named by a piece beside it: bQ- is the cell to the right of the black queen bee, -bQ to the left, bQ/ and \bQ to the upper right and left, bQ\ and /bQ to the lower right and left; bQ alone is on top of it. So wA1 bQ- moves, or places, the first white ant. You pass only when you can do nothing else.</source>
-        <translation>Ein Feld wird nach einem Stein daneben benannt: bQ- ist das Feld rechts von der schwarzen Queen bee, -bQ links, bQ/ und \bQ oben rechts und oben links, bQ\ und /bQ unten rechts und unten links; bQ allein ist auf ihr. So bewegt oder setzt wA1 bQ- die erste weiße Ant. Sie passen nur, wenn Sie nichts anderes tun können.</translation>
+        <translation>Ein Feld wird nach einem Stein daneben benannt: bQ- ist das Feld rechts von der schwarzen Bienenkönigin, -bQ links, bQ/ und \bQ oben rechts und oben links, bQ\ und /bQ unten rechts und unten links; bQ allein ist auf ihr. So bewegt oder setzt wA1 bQ- die erste weiße Ameise. Sie passen nur, wenn Sie nichts anderes tun können.</translation>
     </message>
     <message>
         <source>A player who is all in stays in the hand and can win from each other player as much as they put in themselves; the rest forms a side pot between the others. Once nobody can bet any more, all cards are shown. Chips that cannot be shared evenly go to the first winners after the button.</source>
@@ -6651,7 +6357,7 @@ Vor dem Abzweig</translation>
     </message>
     <message>
         <source>A player whom the Doctor protects is not removed, the Doctor&apos;s own house included.</source>
-        <translation>Wen der Doctor schützt, der wird nicht entfernt, auch der Doctor selbst nicht.</translation>
+        <translation>Wen der Arzt schützt, der wird nicht entfernt, auch der Arzt selbst nicht.</translation>
     </message>
     <message>
         <source>A press forward just before a blow takes nothing and holds the attacker up.</source>
@@ -6683,7 +6389,7 @@ Vor dem Abzweig</translation>
     </message>
     <message>
         <source>A red card. Red has won when its holder and the President are in the same room in the end.</source>
-        <translation>Eine rote Karte. Rot hat gewonnen, wenn ihr Besitzer und der President am Ende im selben Raum sind.</translation>
+        <translation>Eine rote Karte. Rot hat gewonnen, wenn ihr Besitzer und der Präsident am Ende im selben Raum sind.</translation>
     </message>
     <message>
         <source>A reference set, or a .json file of one: its agents meet those named here and are not played again. It has games, schedule and seed.</source>
@@ -6731,7 +6437,7 @@ Vor dem Abzweig</translation>
     </message>
     <message>
         <source>A side wins when all its words are revealed, whoever guessed them. Guessing the assassin loses at once. Every revealed word is a point for its side; who hit the assassin has none; the winner gets 3 more. A side&apos;s score is its share of the points.</source>
-        <translation>Eine Seite gewinnt, wenn alle ihre Wörter aufgedeckt sind, gleich wer sie geraten hat. Wer den Assassin (Attentäter) rät, verliert sofort. Jedes aufgedeckte Wort ist ein Punkt für seine Seite; wer den Assassin trifft, hat keinen; der Sieger erhält 3 dazu. Die Punktzahl einer Seite ist ihr Anteil an den Punkten.</translation>
+        <translation>Eine Seite gewinnt, wenn alle ihre Wörter aufgedeckt sind, gleich wer sie geraten hat. Wer den Attentäter rät, verliert sofort. Jedes aufgedeckte Wort ist ein Punkt für seine Seite; wer den Attentäter trifft, hat keinen; der Sieger erhält 3 dazu. Die Punktzahl einer Seite ist ihr Anteil an den Punkten.</translation>
     </message>
     <message>
         <source>A slanting step may capture, a straight one may not. Capture the white piece on b4.</source>
@@ -6851,11 +6557,11 @@ Vor dem Abzweig</translation>
     </message>
     <message>
         <source>After the last exchange President and Bomber are in one room: Red wins.</source>
-        <translation>Nach dem letzten Austausch sind President und Bomber in einem Raum: Rot gewinnt.</translation>
+        <translation>Nach dem letzten Austausch sind Präsident und Bomber in einem Raum: Rot gewinnt.</translation>
     </message>
     <message>
         <source>After the last exchange the bomb goes off. If President and Bomber are in the same room, Red has won; if they are apart, Blue has. Where they were before does not count.</source>
-        <translation>Nach dem letzten Tausch geht die Bombe hoch. Sind President und Bomber im selben Raum, hat Rot gewonnen; sind sie getrennt, Blau. Wo sie vorher waren, zählt nicht.</translation>
+        <translation>Nach dem letzten Tausch geht die Bombe hoch. Sind Präsident und Bomber im selben Raum, hat Rot gewonnen; sind sie getrennt, Blau. Wo sie vorher waren, zählt nicht.</translation>
     </message>
     <message>
         <source>After the last turn</source>
@@ -6919,7 +6625,7 @@ Vor dem Abzweig</translation>
     </message>
     <message>
         <source>All have heard it. Your evil wizard must find the key; the others must not find you.</source>
-        <translation>Alle haben es gehört. Ihr Evil wizard muss den Schlüssel finden; die anderen dürfen Sie nicht finden.</translation>
+        <translation>Alle haben es gehört. Ihr böser Zauberer muss den Schlüssel finden; die anderen dürfen Sie nicht finden.</translation>
     </message>
     <message>
         <source>All living players speak, once each in the order of their seats. Where bids decide, there are eight speeches a day: before each everybody bids from 0 to 4, the highest bid speaks, and of equal bids somebody whom the last speech named, else the lot.</source>
@@ -7047,7 +6753,7 @@ Vor dem Abzweig</translation>
     </message>
     <message>
         <source>Ant</source>
-        <translation>Ant</translation>
+        <translation>Ameise</translation>
     </message>
     <message>
         <source>Anthropic</source>
@@ -7067,11 +6773,11 @@ Vor dem Abzweig</translation>
     </message>
     <message>
         <source>Around the other queen</source>
-        <translation>Um die andere Queen bee</translation>
+        <translation>Um die andere Bienenkönigin</translation>
     </message>
     <message>
         <source>Around the own queen</source>
-        <translation>Um die eigene Queen bee</translation>
+        <translation>Um die eigene Bienenkönigin</translation>
     </message>
     <message>
         <source>Arrange your pieces by hand, or take a ready set-up, before the first move.</source>
@@ -7083,7 +6789,7 @@ Vor dem Abzweig</translation>
     </message>
     <message>
         <source>As GameBench&apos;s, but only the traitor knows the key holder, and the others must find out.</source>
-        <translation>Wie bei GameBench, doch nur der Traitor kennt den Key holder, und die anderen müssen es herausfinden.</translation>
+        <translation>Wie bei GameBench, doch nur der Verräter kennt den Schlüsselträger, und die anderen müssen es herausfinden.</translation>
     </message>
     <message>
         <source>As GameBench&apos;s, but the lot decides which seats are blue and which red.</source>
@@ -7095,7 +6801,7 @@ Vor dem Abzweig</translation>
     </message>
     <message>
         <source>As in DSGBench&apos;s engine</source>
-        <translation>Wie in DSGBenchs Engine</translation>
+        <translation>Wie in der Engine von DSGBench</translation>
     </message>
     <message>
         <source>As in GameBench&apos;s code</source>
@@ -7111,11 +6817,11 @@ Vor dem Abzweig</translation>
     </message>
     <message>
         <source>As the published code has it, both set-ups fixed; ten tries.</source>
-        <translation>Wie der veröffentlichte Code es hat, beide Aufstellungen fest; zehn Versuche.</translation>
+        <translation>Wie im veröffentlichten Code, beide Aufstellungen fest; zehn Versuche.</translation>
     </message>
     <message>
         <source>As the published code has it: fixed against random set-up; ten tries.</source>
-        <translation>Wie der veröffentlichte Code es hat: feste gegen zufällige Aufstellung; zehn Versuche.</translation>
+        <translation>Wie im veröffentlichten Code: feste gegen zufällige Aufstellung; zehn Versuche.</translation>
     </message>
     <message>
         <source>As the published code has it: units and cities decide, the rest is left to simple rules.</source>
@@ -7123,27 +6829,27 @@ Vor dem Abzweig</translation>
     </message>
     <message>
         <source>As the published code plays it: clues unchecked, 0 allows one guess, turns may be skipped.</source>
-        <translation>Wie der veröffentlichte Code es spielt: Hinweise ungeprüft, 0 erlaubt einen Rateversuch, Züge dürfen ausgelassen werden.</translation>
+        <translation>Wie im veröffentlichten Code: Hinweise ungeprüft, 0 erlaubt einen Rateversuch, Züge dürfen ausgelassen werden.</translation>
     </message>
     <message>
         <source>As the published code plays it: fixed roles, answers lost to who asked, forced rings.</source>
-        <translation>Wie der veröffentlichte Code es spielt: feste Rollen, Antworten, die den Fragenden nicht erreichen, erzwungene Ringe.</translation>
+        <translation>Wie im veröffentlichten Code: feste Rollen, Antworten, die den Fragenden nicht erreichen, erzwungene Ringe.</translation>
     </message>
     <message>
         <source>As the published code plays it: nobody knows the special cards, and answers are blind.</source>
-        <translation>Wie der veröffentlichte Code es spielt: Niemand kennt die besonderen Karten, und geantwortet wird blind.</translation>
+        <translation>Wie im veröffentlichten Code: Niemand kennt die besonderen Karten, und geantwortet wird blind.</translation>
     </message>
     <message>
         <source>As the published code plays it: old votes count, and no Doctor means no deaths.</source>
-        <translation>Wie der veröffentlichte Code es spielt: Alte Stimmen zählen, und ohne Doctor stirbt niemand.</translation>
+        <translation>Wie der veröffentlichte Code es spielt: Alte Stimmen zählen, und ohne Arzt stirbt niemand.</translation>
     </message>
     <message>
         <source>As the published code plays it: open offers, uneven trades, corners of exactly six.</source>
-        <translation>Wie der veröffentlichte Code es spielt: offene Angebote, ungleiche Tauschgeschäfte, Corner mit genau sechs.</translation>
+        <translation>Wie im veröffentlichten Code: offene Angebote, ungleiche Tauschgeschäfte, Monopole mit genau sechs.</translation>
     </message>
     <message>
         <source>As the published code plays: orders with messages, and points after retreats too.</source>
-        <translation>Wie der veröffentlichte Code spielt: Befehle zusammen mit Nachrichten, und Punkte auch nach Rückzügen.</translation>
+        <translation>Wie im veröffentlichten Code: Befehle zusammen mit Nachrichten, und Punkte auch nach Rückzügen.</translation>
     </message>
     <message>
         <source>Ask for as much as you can, but not for too much together.</source>
@@ -7163,7 +6869,7 @@ Vor dem Abzweig</translation>
     </message>
     <message>
         <source>Asks for roles, lies where its side needs it, and accuses when it is sure enough.</source>
-        <translation>Fragt nach Rollen, lügt, wo seine Seite es braucht, und klagt an, wenn er sicher genug ist.</translation>
+        <translation>Fragt nach Rollen, lügt, wo seine Seite es braucht, und beschuldigt, wenn er sicher genug ist.</translation>
     </message>
     <message>
         <source>Asks for the probability of each token.</source>
@@ -7183,11 +6889,11 @@ Vor dem Abzweig</translation>
     </message>
     <message>
         <source>Assassin</source>
-        <translation>Assassin</translation>
+        <translation>Attentäter</translation>
     </message>
     <message>
         <source>Assassins</source>
-        <translation>Assassins</translation>
+        <translation>Attentäter</translation>
     </message>
     <message>
         <source>At a time</source>
@@ -7247,11 +6953,11 @@ Vor dem Abzweig</translation>
     </message>
     <message>
         <source>Bear</source>
-        <translation>Bear</translation>
+        <translation>Bär</translation>
     </message>
     <message>
         <source>Beetle</source>
-        <translation>Beetle</translation>
+        <translation>Käfer</translation>
     </message>
     <message>
         <source>Beetles of each player</source>
@@ -7267,7 +6973,7 @@ Vor dem Abzweig</translation>
     </message>
     <message>
         <source>Believes a Seer it has no reason to doubt, votes for the likeliest Werewolf, and lies as one.</source>
-        <translation>Glaubt einem Seer, an dem nichts zweifeln lässt, stimmt gegen den wahrscheinlichsten Werewolf, und lügt, wenn er selbst einer ist.</translation>
+        <translation>Glaubt einem Seher, an dem nichts zweifeln lässt, stimmt gegen den wahrscheinlichsten Werwolf, und lügt, wenn er selbst einer ist.</translation>
     </message>
     <message>
         <source>Best reply</source>
@@ -7287,7 +6993,7 @@ Vor dem Abzweig</translation>
     </message>
     <message>
         <source>Bets and calls with any card.</source>
-        <translation>Setzt und geht mit, mit jeder Karte.</translation>
+        <translation>Setzt oder geht mit, gleich mit welcher Karte.</translation>
     </message>
     <message>
         <source>Better, Elo</source>
@@ -7379,7 +7085,7 @@ Vor dem Abzweig</translation>
     </message>
     <message>
         <source>Blue keeps the President away from the Bomber; Red brings them together.</source>
-        <translation>Blau hält den President vom Bomber fern; Rot bringt sie zusammen.</translation>
+        <translation>Blau hält den Präsidenten vom Bomber fern; Rot bringt sie zusammen.</translation>
     </message>
     <message>
         <source>Bluff</source>
@@ -7483,11 +7189,11 @@ Vor dem Abzweig</translation>
     </message>
     <message>
         <source>Bull</source>
-        <translation>Bull</translation>
+        <translation>Bulle</translation>
     </message>
     <message>
         <source>Bull or bear of the others</source>
-        <translation>Bull oder Bear der anderen</translation>
+        <translation>Bulle oder Bär der anderen</translation>
     </message>
     <message>
         <source>Busts</source>
@@ -7503,7 +7209,7 @@ Vor dem Abzweig</translation>
     </message>
     <message>
         <source>By night one of the Werewolves, drawn by lot, chooses a player to remove. The Doctor protects a player, perhaps the own house: if it is the same one, nobody is removed. The Seer learns the role of a player. Everybody else sleeps.</source>
-        <translation>Nachts bestimmt einer der Werewolves, durch das Los gezogen, einen Spieler, der entfernt wird. Der Doctor schützt einen Spieler, vielleicht auch das eigene Haus: Ist es derselbe, wird niemand entfernt. Der Seer erfährt die Rolle eines Spielers. Alle anderen schlafen.</translation>
+        <translation>Nachts bestimmt einer der Werwölfe, durch das Los gezogen, einen Spieler, der entfernt wird. Der Arzt schützt einen Spieler, vielleicht auch das eigene Haus: Ist es derselbe, wird niemand entfernt. Der Seher erfährt die Rolle eines Spielers. Alle anderen schlafen.</translation>
     </message>
     <message>
         <source>By samples</source>
@@ -7519,7 +7225,7 @@ Vor dem Abzweig</translation>
     </message>
     <message>
         <source>Calls</source>
-        <translation>Mitgegangen</translation>
+        <translation>Aufrufe</translation>
     </message>
     <message>
         <source>Calls of STOP</source>
@@ -7527,7 +7233,7 @@ Vor dem Abzweig</translation>
     </message>
     <message>
         <source>Captain</source>
-        <translation>Kapitän</translation>
+        <translation>Hauptmann</translation>
     </message>
     <message>
         <source>Captures</source>
@@ -7563,11 +7269,11 @@ Vor dem Abzweig</translation>
     </message>
     <message>
         <source>Cards of a corner</source>
-        <translation>Karten eines Corners</translation>
+        <translation>Karten eines Monopols</translation>
     </message>
     <message>
         <source>Cards of a corner are</source>
-        <translation>Karten eines Corners sind</translation>
+        <translation>Karten eines Monopols sind</translation>
     </message>
     <message>
         <source>Cards offered</source>
@@ -7655,7 +7361,7 @@ Vor dem Abzweig</translation>
     </message>
     <message>
         <source>Checks and calls with any cards.</source>
-        <translation>Schiebt und geht mit, mit allen Karten.</translation>
+        <translation>Schiebt oder geht mit, gleich mit welchen Karten.</translation>
     </message>
     <message>
         <source>Chips of each player</source>
@@ -7731,7 +7437,7 @@ Vor dem Abzweig</translation>
     </message>
     <message>
         <source>Click a word to guess it, or choose it with the arrow keys and Enter. Spymasters write their clue below the board.</source>
-        <translation>Klicken Sie auf ein Wort, um es zu raten, oder wählen Sie es mit den Pfeiltasten und Eingabe. Spymasters schreiben ihren Hinweis unter dem Brett.</translation>
+        <translation>Klicken Sie auf ein Wort, um es zu raten, oder wählen Sie es mit den Pfeiltasten und Eingabe. Geheimdienstchefs schreiben ihren Hinweis unter dem Brett.</translation>
     </message>
     <message>
         <source>Climbs</source>
@@ -7847,7 +7553,7 @@ Vor dem Abzweig</translation>
     </message>
     <message>
         <source>Corner</source>
-        <translation>Corner</translation>
+        <translation>Monopol</translation>
     </message>
     <message>
         <source>Corners</source>
@@ -7855,7 +7561,7 @@ Vor dem Abzweig</translation>
     </message>
     <message>
         <source>Corners made</source>
-        <translation>Erreichte Corners</translation>
+        <translation>Erreichte Monopole</translation>
     </message>
     <message>
         <source>Cost in US dollars</source>
@@ -7939,11 +7645,11 @@ Vor dem Abzweig</translation>
     </message>
     <message>
         <source>Decisions of a unit in a turn, at most</source>
-        <translation>Entscheidungen einer Einheit je Runde, höchstens</translation>
+        <translation>Entscheidungen einer Einheit je Zug, höchstens</translation>
     </message>
     <message>
         <source>Decisions to a corner</source>
-        <translation>Entscheidungen bis zum Corner</translation>
+        <translation>Entscheidungen bis zum Monopol</translation>
     </message>
     <message>
         <source>DeepSeek</source>
@@ -8031,7 +7737,7 @@ Vor dem Abzweig</translation>
     </message>
     <message>
         <source>Doctor</source>
-        <translation>Doctor</translation>
+        <translation>Arzt</translation>
     </message>
     <message>
         <source>Does nothing. It is possible only when there is nothing to place or move.</source>
@@ -8071,7 +7777,7 @@ Vor dem Abzweig</translation>
     </message>
     <message>
         <source>Each player of the winning side draws a treasure of 0 to 5 points. A magic ring may be spent after a round to take a random treasure from somebody of the other side; who has a gilded statue loses that instead. When somebody has 10 points after a round, that player&apos;s side has won.</source>
-        <translation>Jeder Spieler der siegreichen Seite zieht einen Schatz von 0 bis 5 Punkten. Ein Magic ring (Zauberring) kann nach einer Runde ausgegeben werden, um jemandem der anderen Seite einen zufälligen Schatz zu nehmen; wer eine Gilded statue (vergoldete Statue) hat, verliert stattdessen diese. Hat jemand nach einer Runde 10 Punkte, so hat seine Seite gewonnen.</translation>
+        <translation>Jeder Spieler der siegreichen Seite zieht einen Schatz von 0 bis 5 Punkten. Ein magischer Ring kann nach einer Runde ausgegeben werden, um jemandem der anderen Seite einen zufälligen Schatz zu nehmen; wer eine vergoldete Statue hat, verliert stattdessen diese. Hat jemand nach einer Runde 10 Punkte, so hat seine Seite gewonnen.</translation>
     </message>
     <message>
         <source>Each side has two hands, of which only the first is seen and played.</source>
@@ -8123,7 +7829,7 @@ Vor dem Abzweig</translation>
     </message>
     <message>
         <source>Eight players: two Werewolves, a Seer, a Doctor and four Villagers. Everybody knows only the own role; the Werewolves know each other, too. Seer, Doctor and Villagers are one side.</source>
-        <translation>Acht Spieler: zwei Werewolves (Werwölfe), ein Seer (Seher), ein Doctor (Arzt) und vier Villagers (Dorfbewohner). Jeder kennt nur die eigene Rolle; die Werewolves kennen auch einander. Seer, Doctor und Villagers sind eine Seite.</translation>
+        <translation>Acht Spieler: zwei Werwölfe, ein Seher, ein Arzt und vier Dorfbewohner. Jeder kennt nur die eigene Rolle; die Werwölfe kennen auch einander. Seher, Arzt und Dorfbewohner sind eine Seite.</translation>
     </message>
     <message>
         <source>Ended because</source>
@@ -8175,15 +7881,15 @@ Vor dem Abzweig</translation>
     </message>
     <message>
         <source>Evil wizard</source>
-        <translation>Evil wizard</translation>
+        <translation>böser Zauberer</translation>
     </message>
     <message>
         <source>Evil. Nobody&apos;s accusation is the traitor&apos;s to make: this player never stops the talk. The good wizard and the guard look for the traitor, so a round is lost when they find the right one and won when they are misled.</source>
-        <translation>Böse. Der Traitor beschuldigt niemanden: Dieser Spieler beendet das Gespräch nie. Der Good wizard und der Guard suchen den Traitor; eine Runde ist also verloren, wenn sie den Richtigen finden, und gewonnen, wenn sie sich täuschen lassen.</translation>
+        <translation>Böse. Der Verräter beschuldigt niemanden: Dieser Spieler beendet das Gespräch nie. Der gute Zauberer und der Wächter suchen den Verräter; eine Runde ist also verloren, wenn sie den Richtigen finden, und gewonnen, wenn sie sich täuschen lassen.</translation>
     </message>
     <message>
         <source>Evil. Stops the talk to accuse the key holder. Everybody sees that this player is one of the two wizards, but not which, and the key holder looks for the other one.</source>
-        <translation>Böse. Beendet das Gespräch, um den Key holder zu beschuldigen. Alle sehen, dass dieser Spieler einer der beiden Zauberer ist, aber nicht, welcher, und der Key holder sucht den anderen.</translation>
+        <translation>Böse. Beendet das Gespräch, um den Schlüsselträger zu beschuldigen. Alle sehen, dass dieser Spieler einer der beiden Zauberer ist, aber nicht, welcher, und der Schlüsselträger sucht den anderen.</translation>
     </message>
     <message>
         <source>Exchanges while setting up</source>
@@ -8267,7 +7973,7 @@ Vor dem Abzweig</translation>
     </message>
     <message>
         <source>Five players, and in every round five roles, dealt in secret. Evil: the traitor and the evil wizard. Good: the good wizard, the key holder and the guard. Everybody sees who the two wizards are, but not which is which. The traitor, and in some variants the guard, know who the key holder is.</source>
-        <translation>Fünf Spieler, und in jeder Runde fünf Rollen, geheim verteilt. Böse: Traitor (Verräter) und Evil wizard (böser Zauberer). Gut: Good wizard (guter Zauberer), Key holder (Schlüsselträger) und Guard (Wächter). Alle sehen, wer die beiden Zauberer sind, aber nicht, welcher welcher ist. Der Traitor, in manchen Varianten auch der Guard, weiß, wer der Key holder ist.</translation>
+        <translation>Fünf Spieler, und in jeder Runde fünf Rollen, geheim verteilt. Böse: Verräter und böser Zauberer. Gut: guter Zauberer, Schlüsselträger und Wächter. Alle sehen, wer die beiden Zauberer sind, aber nicht, welcher welcher ist. Der Verräter, in manchen Varianten auch der Wächter, weiß, wer der Schlüsselträger ist.</translation>
     </message>
     <message>
         <source>Five players, two rounds of clues and votes; one of them has a different word.</source>
@@ -8315,11 +8021,11 @@ Vor dem Abzweig</translation>
     </message>
     <message>
         <source>Four hands of two sides trade cards: nine each of barley (85), corn (75), soybeans (55) and wheat (100), one bull and one bear. You see only your own hand.</source>
-        <translation>Vier Hände auf zwei Seiten handeln mit Karten: je neun Barley (Gerste, 85), Corn (Mais, 75), Soybeans (Sojabohnen, 55) und Wheat (Weizen, 100), ein Bull (Bulle) und ein Bear (Bär). Sie sehen nur die eigene Hand.</translation>
+        <translation>Vier Hände auf zwei Seiten handeln mit Karten: je neun Gerste (85), Mais (75), Sojabohnen (55) und Weizen (100), ein Bulle und ein Bär. Sie sehen nur die eigene Hand.</translation>
     </message>
     <message>
         <source>Four hands of two sides, equal numbers of unseen cards, corners of six, up to 500 points.</source>
-        <translation>Vier Hände auf zwei Seiten, gleiche Anzahlen verdeckter Karten, Corner ab sechs, bis 500 Punkte.</translation>
+        <translation>Vier Hände auf zwei Seiten, gleiche Anzahlen verdeckter Karten, Monopole ab sechs, bis 500 Punkte.</translation>
     </message>
     <message>
         <source>Four players without a task at night. They find out by what is said, and by who is removed, whom to vote for.</source>
@@ -8439,19 +8145,19 @@ Vor dem Abzweig</translation>
     </message>
     <message>
         <source>Good wizard</source>
-        <translation>Good wizard</translation>
+        <translation>guter Zauberer</translation>
     </message>
     <message>
         <source>Good. Stops the talk to accuse the good wizard, which is a choice between two players. The evil wizard looks for the key holder.</source>
-        <translation>Gut. Beendet das Gespräch, um den Good wizard zu beschuldigen, was eine Wahl zwischen zwei Spielern ist. Der Evil wizard sucht den Key holder.</translation>
+        <translation>Gut. Beendet das Gespräch, um den guten Zauberer zu beschuldigen, was eine Wahl zwischen zwei Spielern ist. Der böse Zauberer sucht den Schlüsselträger.</translation>
     </message>
     <message>
         <source>Good. Stops the talk to accuse the traitor, and is the one whom the key holder has to find. Everybody sees that this player is one of the two wizards.</source>
-        <translation>Gut. Beendet das Gespräch, um den Traitor zu beschuldigen, und ist der, den der Key holder finden muss. Alle sehen, dass dieser Spieler einer der beiden Zauberer ist.</translation>
+        <translation>Gut. Beendet das Gespräch, um den Verräter zu beschuldigen, und ist der, den der Schlüsselträger finden muss. Alle sehen, dass dieser Spieler einer der beiden Zauberer ist.</translation>
     </message>
     <message>
         <source>Good. Stops the talk to accuse the traitor. Nobody accuses the guard rightly, so an accusation that falls on the guard wins the round for the other side.</source>
-        <translation>Gut. Beendet das Gespräch, um den Traitor zu beschuldigen. Niemand beschuldigt den Guard zu Recht; eine Beschuldigung, die ihn trifft, gewinnt die Runde also für die andere Seite.</translation>
+        <translation>Gut. Beendet das Gespräch, um den Verräter zu beschuldigen. Niemand beschuldigt den Wächter zu Recht; eine Beschuldigung, die ihn trifft, gewinnt die Runde also für die andere Seite.</translation>
     </message>
     <message>
         <source>Government</source>
@@ -8459,7 +8165,7 @@ Vor dem Abzweig</translation>
     </message>
     <message>
         <source>Grasshopper</source>
-        <translation>Grasshopper</translation>
+        <translation>Grashüpfer</translation>
     </message>
     <message>
         <source>Grim</source>
@@ -8487,15 +8193,15 @@ Vor dem Abzweig</translation>
     </message>
     <message>
         <source>Guard</source>
-        <translation>Guard</translation>
+        <translation>Wächter</translation>
     </message>
     <message>
         <source>Guard and good wizard must accuse the traitor: neither a wizard nor the key holder. Do it.</source>
-        <translation>Guard und Good wizard müssen den Traitor beschuldigen: weder einen Zauberer noch den Key holder. Tun Sie es.</translation>
+        <translation>Wächter und guter Zauberer müssen den Verräter beschuldigen: weder einen Zauberer noch den Schlüsselträger. Tun Sie es.</translation>
     </message>
     <message>
         <source>Guard and good wizard would only have to call STOP and accuse you.</source>
-        <translation>Guard und Good wizard müssten nur noch STOP rufen und Sie beschuldigen.</translation>
+        <translation>Wächter und guter Zauberer müssten nur noch STOP rufen und Sie beschuldigen.</translation>
     </message>
     <message>
         <source>Guess how low the others guess, and go a third lower.</source>
@@ -8527,7 +8233,7 @@ Vor dem Abzweig</translation>
     </message>
     <message>
         <source>Guesses words from the clues of the own spymaster and sees nothing of the key. All clues and guesses so far are public, those of the other side as well, and words left over from an earlier clue may still be guessed.</source>
-        <translation>Rät Wörter nach den Hinweisen des eigenen Spymasters und sieht nichts vom Schlüssel. Alle bisherigen Hinweise und Rateversuche sind offen, auch die der anderen Seite, und Wörter, die von einem früheren Hinweis übrig sind, dürfen noch geraten werden.</translation>
+        <translation>Rät Wörter nach den Hinweisen des eigenen Geheimdienstchefs und sieht nichts vom Schlüssel. Alle bisherigen Hinweise und Rateversuche sind offen, auch die der anderen Seite, und Wörter, die von einem früheren Hinweis übrig sind, dürfen noch geraten werden.</translation>
     </message>
     <message>
         <source>Guessing one ends the turn and counts for the other side, which wins if it was its last.</source>
@@ -8723,7 +8429,7 @@ Vor dem Abzweig</translation>
     </message>
     <message>
         <source>If the votes are split, nobody is removed, and the Werewolves have another night.</source>
-        <translation>Wenn die Stimmen sich verteilen, wird niemand entfernt, und die Werewolves haben eine weitere Nacht.</translation>
+        <translation>Wenn die Stimmen sich verteilen, wird niemand entfernt, und die Werwölfe haben eine weitere Nacht.</translation>
     </message>
     <message>
         <source>If you cannot win now, stop a line in which the other has two.</source>
@@ -8751,7 +8457,7 @@ Vor dem Abzweig</translation>
     </message>
     <message>
         <source>In a turn the spymaster of a side gives a clue: a single word, and the number of words it is meant to point to, such as &quot;fruit, 2&quot;. The clue must not be a word on the table, contain one, be part of one, or be another form of one.</source>
-        <translation>Wer am Zug ist, gibt als Spymaster seiner Seite einen Hinweis: ein einziges Wort und die Zahl der Wörter, auf die es zeigen soll, etwa „fruit, 2“. Der Hinweis darf kein Wort auf dem Tisch sein, keines enthalten, kein Teil von einem und keine andere Form von einem sein.</translation>
+        <translation>Wer am Zug ist, gibt als Geheimdienstchef seiner Seite einen Hinweis: ein einziges Wort und die Zahl der Wörter, auf die es zeigen soll, etwa „fruit, 2“. Der Hinweis darf kein Wort auf dem Tisch sein, keines enthalten, kein Teil von einem und keine andere Form von einem sein.</translation>
     </message>
     <message>
         <source>In each round everybody chooses a whole number from the range shown, all at the same time.</source>
@@ -8783,7 +8489,7 @@ Vor dem Abzweig</translation>
     </message>
     <message>
         <source>In each turn a player, drawn by lot, asks another one anything; everybody hears question and answer, and anybody may lie. Then all say in secret whether to stop; the traitor can only pass. One of those who said STOP, drawn by lot, must accuse another player; if nobody did, the next turn begins.</source>
-        <translation>In jedem Zug fragt ein ausgeloster Spieler einen anderen irgendetwas; alle hören Frage und Antwort, und jeder darf lügen. Dann sagen alle geheim, ob Schluss sein soll; der Traitor kann nur passen. Von denen, die STOP gesagt haben, muss ein ausgeloster einen anderen Spieler beschuldigen; hat es niemand gesagt, so beginnt der nächste Zug.</translation>
+        <translation>In jedem Zug fragt ein ausgeloster Spieler einen anderen irgendetwas; alle hören Frage und Antwort, und jeder darf lügen. Dann sagen alle geheim, ob Schluss sein soll; der Verräter kann nur passen. Von denen, die STOP gesagt haben, muss ein ausgeloster einen anderen Spieler beschuldigen; hat es niemand gesagt, so beginnt der nächste Zug.</translation>
     </message>
     <message>
         <source>In each turn everybody plans one move and one shot, in secret. Then all ships move at once, and all shoot at once.</source>
@@ -8823,11 +8529,11 @@ Vor dem Abzweig</translation>
     </message>
     <message>
         <source>In your turn you place a piece or move one. The first two pieces lie side by side. After that a new piece goes to an empty cell that touches pieces of your own and none of the opponent&apos;s; on a stack only the top piece counts. Your queen bee must be placed in your fourth turn at the latest, and none of your pieces moves before.</source>
-        <translation>In Ihrem Zug setzen Sie einen Stein oder bewegen einen. Die ersten beiden Steine liegen nebeneinander. Danach kommt ein neuer Stein auf ein leeres Feld, das eigene Steine berührt und keine gegnerischen; bei einem Stapel zählt nur der oberste Stein. Ihre Queen bee muss spätestens in Ihrem vierten Zug gesetzt werden, und vorher bewegt sich keiner Ihrer Steine.</translation>
+        <translation>In Ihrem Zug setzen Sie einen Stein oder bewegen einen. Die ersten beiden Steine liegen nebeneinander. Danach kommt ein neuer Stein auf ein leeres Feld, das eigene Steine berührt und keine gegnerischen; bei einem Stapel zählt nur der oberste Stein. Ihre Bienenkönigin muss spätestens in Ihrem vierten Zug gesetzt werden, und vorher bewegt sich keiner Ihrer Steine.</translation>
     </message>
     <message>
         <source>In your turn you play a card, discard one, or give a hint. A card that continues its firework is added to it and scores 1; any other costs a life. A discard brings back a hint token. A hint costs one: choose a colour or a rank in another player&apos;s hand, and all cards of that colour or rank are pointed out, as well as the others, which are not. After playing or discarding you draw a card. Completing a firework brings back a hint token too.</source>
-        <translation>In Ihrem Zug spielen Sie eine Karte, werfen eine ab oder geben einen Hinweis. Eine Karte, die ihr Feuerwerk fortsetzt, wird angelegt und zählt 1; jede andere kostet ein Leben. Ein Abwurf bringt ein Hinweis-Token zurück. Ein Hinweis kostet eines: Wählen Sie eine Farbe oder einen Wert in der Hand eines anderen Spielers, und alle Karten dieser Farbe oder dieses Werts werden gezeigt, und damit auch, welche es nicht sind. Nach dem Spielen oder Abwerfen ziehen Sie eine Karte. Auch ein vollendetes Feuerwerk bringt ein Hinweis-Token zurück.</translation>
+        <translation>In Ihrem Zug spielen Sie eine Karte, werfen eine ab oder geben einen Hinweis. Eine Karte, die ihr Feuerwerk fortsetzt, wird angelegt und zählt 1; jede andere kostet ein Leben. Ein Abwurf bringt eine Hinweismarke zurück. Ein Hinweis kostet eine: Wählen Sie eine Farbe oder einen Wert in der Hand eines anderen Spielers, und alle Karten dieser Farbe oder dieses Werts werden gezeigt, und damit auch, welche es nicht sind. Nach dem Spielen oder Abwerfen ziehen Sie eine Karte. Auch ein vollendetes Feuerwerk bringt eine Hinweismarke zurück.</translation>
     </message>
     <message>
         <source>Income of player 2, percent</source>
@@ -8851,11 +8557,11 @@ Vor dem Abzweig</translation>
     </message>
     <message>
         <source>It costs 50 energy of a Nexus, of which 0.79 grow in a second, and speeds one structure up by half for 20 seconds.</source>
-        <translation>Er kostet 50 Energie eines Nexus, von der in der Sekunde 0.79 nachwachsen, und beschleunigt ein Gebäude 20 Sekunden lang um die Hälfte.</translation>
+        <translation>Er kostet 50 Energie eines Nexus, von der in der Sekunde 0,79 nachwachsen, und beschleunigt ein Gebäude 20 Sekunden lang um die Hälfte.</translation>
     </message>
     <message>
         <source>It counts as a card of any commodity. Who has enough cards of one without it, and the bull besides, scores twice.</source>
-        <translation>Der Bull (Bulle) zählt als Karte jeder Ware. Wer auch ohne ihn genug Karten einer Ware hat und den Bull dazu, erhält die doppelten Punkte.</translation>
+        <translation>Der Bulle zählt als Karte jeder Ware. Wer auch ohne ihn genug Karten einer Ware hat und den Bullen dazu, erhält die doppelten Punkte.</translation>
     </message>
     <message>
         <source>It goes any number of cells around the other pieces.</source>
@@ -8863,7 +8569,7 @@ Vor dem Abzweig</translation>
     </message>
     <message>
         <source>It goes as far as it likes along the outside of the hive. It is good for pinning a piece of the opponent, or for closing in the queen bee.</source>
-        <translation>Die Ant (Ameise) zieht beliebig weit außen am Stock entlang. Sie taugt dazu, einen gegnerischen Stein zu fesseln oder die Queen bee einzuschließen.</translation>
+        <translation>Die Ameise zieht beliebig weit außen am Stock entlang. Sie taugt dazu, einen gegnerischen Stein zu fesseln oder die Bienenkönigin einzuschließen.</translation>
     </message>
     <message>
         <source>It goes to 20. The other has 18 and wins with almost any roll. You have 12 and 4 more: roll.</source>
@@ -8903,11 +8609,11 @@ Vor dem Abzweig</translation>
     </message>
     <message>
         <source>It jumps in a straight line over one or more pieces without a gap and lands on the first empty cell behind them. So it gets into cells that are closed to sliding.</source>
-        <translation>Der Grasshopper (Grashüpfer) springt in gerader Linie über einen oder mehrere Steine ohne Lücke und landet auf dem ersten leeren Feld dahinter. So gelangt er auf Felder, die dem Gleiten verschlossen sind.</translation>
+        <translation>Der Grashüpfer springt in gerader Linie über einen oder mehrere Steine ohne Lücke und landet auf dem ersten leeren Feld dahinter. So gelangt er auf Felder, die dem Gleiten verschlossen sind.</translation>
     </message>
     <message>
         <source>It moves exactly three cells along the hive, neither more nor less, and does not step back onto a cell of the same move.</source>
-        <translation>Die Spider (Spinne) zieht genau drei Felder am Stock entlang, nicht mehr und nicht weniger, und tritt dabei nicht auf ein Feld desselben Zuges zurück.</translation>
+        <translation>Die Spinne zieht genau drei Felder am Stock entlang, nicht mehr und nicht weniger, und tritt dabei nicht auf ein Feld desselben Zuges zurück.</translation>
     </message>
     <message>
         <source>It moves exactly three cells around the other pieces, neither more nor less.</source>
@@ -8915,7 +8621,7 @@ Vor dem Abzweig</translation>
     </message>
     <message>
         <source>It moves one cell. It has to be placed in your fourth turn at the latest, and until then none of your pieces moves. Who has all six cells around it taken, by pieces of either colour, loses.</source>
-        <translation>Die Queen bee (Bienenkönigin) zieht ein Feld weit. Sie muss spätestens in Ihrem vierten Zug gesetzt werden, und bis dahin bewegt sich keiner Ihrer Steine. Wer alle sechs Felder um sie herum besetzt sieht, von Steinen gleich welcher Farbe, verliert.</translation>
+        <translation>Die Bienenkönigin zieht ein Feld weit. Sie muss spätestens in Ihrem vierten Zug gesetzt werden, und bis dahin bewegt sich keiner Ihrer Steine. Wer alle sechs Felder um sie herum besetzt sieht, von Steinen gleich welcher Farbe, verliert.</translation>
     </message>
     <message>
         <source>It testified now, since you did before; in the next round it will be silent.</source>
@@ -8963,7 +8669,7 @@ Vor dem Abzweig</translation>
     </message>
     <message>
         <source>Keeps the commodity of which it has most, and trades the others and the bear away.</source>
-        <translation>Behält die Ware, von der er am meisten hat, und tauscht die anderen und den Bear weg.</translation>
+        <translation>Behält die Ware, von der er am meisten hat, und tauscht die anderen und den Bären weg.</translation>
     </message>
     <message>
         <source>Kept the win</source>
@@ -8971,7 +8677,7 @@ Vor dem Abzweig</translation>
     </message>
     <message>
         <source>Key holder</source>
-        <translation>Key holder</translation>
+        <translation>Schlüsselträger</translation>
     </message>
     <message>
         <source>Key role survival rate (code, good side)</source>
@@ -9151,7 +8857,7 @@ Vor dem Abzweig</translation>
     </message>
     <message>
         <source>Magic ring</source>
-        <translation>Magic ring</translation>
+        <translation>magischer Ring</translation>
     </message>
     <message>
         <source>Magic rings</source>
@@ -9263,7 +8969,7 @@ Vor dem Abzweig</translation>
     </message>
     <message>
         <source>Monte Carlo tree search with GTBench&apos;s settings: 1,000 simulations, exploration 2 unscaled, proofs.</source>
-        <translation>Monte-Carlo-Baumsuche mit den Einstellungen von GTBench: 1,000 Simulationen, Exploration 2 ohne Skalierung, Beweise.</translation>
+        <translation>Monte-Carlo-Baumsuche mit den Einstellungen von GTBench: 1000 Simulationen, Exploration 2 ohne Skalierung, Beweise.</translation>
     </message>
     <message>
         <source>Monte Carlo tree search; imagines what is hidden from it.</source>
@@ -9371,7 +9077,7 @@ Vor dem Abzweig</translation>
     </message>
     <message>
         <source>No beetles, moves as wA1 bQ-, three tries, at most 60 turns each.</source>
-        <translation>Keine Beetles, Züge als wA1 bQ-, drei Versuche, höchstens je 60 Züge.</translation>
+        <translation>Keine Käfer, Züge als wA1 bQ-, drei Versuche, höchstens je 60 Züge.</translation>
     </message>
     <message>
         <source>No model was called for this decision.</source>
@@ -9471,15 +9177,15 @@ Vor dem Abzweig</translation>
     </message>
     <message>
         <source>One of the two of a side who see whose words are whose. The spymaster speaks only in clues, and hears which words are guessed. What a clue should point to, and what it must not, is up to the spymaster alone.</source>
-        <translation>Einer der beiden einer Seite, der sieht, wessen Wörter welche sind. Der Spymaster (Geheimdienstchef) spricht nur in Hinweisen und hört, welche Wörter geraten werden. Worauf ein Hinweis deuten soll und worauf nicht, entscheidet er allein.</translation>
+        <translation>Einer der beiden einer Seite, der sieht, wessen Wörter welche sind. Der Geheimdienstchef spricht nur in Hinweisen und hört, welche Wörter geraten werden. Worauf ein Hinweis deuten soll und worauf nicht, entscheidet er allein.</translation>
     </message>
     <message>
         <source>One player, on the Villagers&apos; side. Each night the Doctor protects one living player, who may be the Doctor. If the Werewolves chose the same one, nobody is removed in that night.</source>
-        <translation>Ein Spieler, auf der Seite der Villagers. In jeder Nacht schützt der Doctor einen lebenden Spieler, auch sich selbst. Haben die Werewolves denselben gewählt, wird in dieser Nacht niemand entfernt.</translation>
+        <translation>Ein Spieler, auf der Seite der Dorfbewohner. In jeder Nacht schützt der Arzt einen lebenden Spieler, auch sich selbst. Haben die Werwölfe denselben gewählt, wird in dieser Nacht niemand entfernt.</translation>
     </message>
     <message>
         <source>One word of yours must lead your partner to several on the table, never to the assassin.</source>
-        <translation>Ein Wort von Ihnen muss Ihren Partner zu mehreren auf dem Tisch führen, nie zum Assassin (Attentäter).</translation>
+        <translation>Ein Wort von Ihnen muss Ihren Partner zu mehreren auf dem Tisch führen, nie zum Attentäter.</translation>
     </message>
     <message>
         <source>One&apos;s own</source>
@@ -9507,7 +9213,7 @@ Vor dem Abzweig</translation>
     </message>
     <message>
         <source>Operative</source>
-        <translation>Operative</translation>
+        <translation>Ermittler</translation>
     </message>
     <message>
         <source>Optimal Pig</source>
@@ -9639,7 +9345,7 @@ Vor dem Abzweig</translation>
     </message>
     <message>
         <source>Place and move bugs around the hive until the opponent&apos;s queen bee is surrounded.</source>
-        <translation>Setzen und bewegen Sie Insekten rund um den Stock, bis die gegnerische Queen bee (Bienenkönigin) umzingelt ist.</translation>
+        <translation>Setzen und bewegen Sie Insekten rund um den Stock, bis die gegnerische Bienenkönigin umzingelt ist.</translation>
     </message>
     <message>
         <source>Placed</source>
@@ -9735,7 +9441,7 @@ Vor dem Abzweig</translation>
     </message>
     <message>
         <source>Points of a corner</source>
-        <translation>Punkte je Corner</translation>
+        <translation>Punkte je Monopol</translation>
     </message>
     <message>
         <source>Points of a hit</source>
@@ -9763,11 +9469,11 @@ Vor dem Abzweig</translation>
     </message>
     <message>
         <source>President</source>
-        <translation>President</translation>
+        <translation>Präsident</translation>
     </message>
     <message>
         <source>President or Bomber sent</source>
-        <translation>President oder Bomber geschickt</translation>
+        <translation>Präsident oder Bomber geschickt</translation>
     </message>
     <message>
         <source>Price of a thug</source>
@@ -9887,11 +9593,11 @@ Vor dem Abzweig</translation>
     </message>
     <message>
         <source>Queen bee</source>
-        <translation>Queen bee</translation>
+        <translation>Bienenkönigin</translation>
     </message>
     <message>
         <source>Queen placed</source>
-        <translation>Queen bee gesetzt</translation>
+        <translation>Bienenkönigin gesetzt</translation>
     </message>
     <message>
         <source>Questions in a round at most</source>
@@ -9931,7 +9637,7 @@ Vor dem Abzweig</translation>
     </message>
     <message>
         <source>Reasoning via planning</source>
-        <translation>Schließen durch Planen</translation>
+        <translation>Schlussfolgern durch Planen</translation>
     </message>
     <message>
         <source>Refused attempts</source>
@@ -10015,7 +9721,7 @@ Vor dem Abzweig</translation>
     </message>
     <message>
         <source>Right accusations</source>
-        <translation>Richtige Anklagen</translation>
+        <translation>Richtige Beschuldigungen</translation>
     </message>
     <message>
         <source>Right guesses</source>
@@ -10083,7 +9789,7 @@ Vor dem Abzweig</translation>
     </message>
     <message>
         <source>Rounds without a skirmish</source>
-        <translation>Runden ohne Skirmish</translation>
+        <translation>Runden ohne Scharmützel</translation>
     </message>
     <message>
         <source>Rows</source>
@@ -10115,7 +9821,7 @@ Vor dem Abzweig</translation>
     </message>
     <message>
         <source>Says one word and how many words it is meant for; then the operative of the side guesses.</source>
-        <translation>Nennt ein Wort und für wie viele Wörter es gilt; danach rät der Operative der Seite.</translation>
+        <translation>Nennt ein Wort und für wie viele Wörter es gilt; danach rät der Ermittler der Seite.</translation>
     </message>
     <message>
         <source>Scaffold</source>
@@ -10175,7 +9881,7 @@ Vor dem Abzweig</translation>
     </message>
     <message>
         <source>Seer</source>
-        <translation>Seer</translation>
+        <translation>Seher</translation>
     </message>
     <message>
         <source>Self-consistent chain of thought</source>
@@ -10323,7 +10029,7 @@ Vor dem Abzweig</translation>
     </message>
     <message>
         <source>Six players: three blue, one of them the President, and three red, one of them the Bomber. You see only your own card. Three players are in each of two rooms, and each room has a leader with a crown, who never leaves it.</source>
-        <translation>Sechs Spieler: drei blaue, einer davon der President (Präsident), und drei rote, einer davon der Bomber (Bombenleger). Sie sehen nur Ihre eigene Karte. In jedem der beiden Räume sind drei Spieler, und jeder Raum hat einen Anführer mit einer Krone, der ihn nie verlässt.</translation>
+        <translation>Sechs Spieler: drei blaue, einer davon der Präsident, und drei rote, einer davon der Bomber. Sie sehen nur Ihre eigene Karte. In jedem der beiden Räume sind drei Spieler, und jeder Raum hat einen Anführer mit einer Krone, der ihn nie verlässt.</translation>
     </message>
     <message>
         <source>Size of raises</source>
@@ -10379,19 +10085,19 @@ Vor dem Abzweig</translation>
     </message>
     <message>
         <source>Spends a magic ring for a random treasure of that player.</source>
-        <translation>Gibt einen Magic ring für einen zufälligen Schatz dieses Spielers aus.</translation>
+        <translation>Gibt einen magischen Ring für einen zufälligen Schatz dieses Spielers aus.</translation>
     </message>
     <message>
         <source>Spends no magic ring now. It stays worth a point.</source>
-        <translation>Gibt jetzt keinen Magic ring aus. Er bleibt einen Punkt wert.</translation>
+        <translation>Gibt jetzt keinen magischen Ring aus. Er bleibt einen Punkt wert.</translation>
     </message>
     <message>
         <source>Spider</source>
-        <translation>Spider</translation>
+        <translation>Spinne</translation>
     </message>
     <message>
         <source>Spymaster</source>
-        <translation>Spymaster</translation>
+        <translation>Geheimdienstchef</translation>
     </message>
     <message>
         <source>Standing off</source>
@@ -10427,7 +10133,7 @@ Vor dem Abzweig</translation>
     </message>
     <message>
         <source>Stops guessing; the other side&apos;s spymaster is next. It is worth it when the next guess is more likely wrong than right.</source>
-        <translation>Beendet das Raten; als Nächstes ist der Spymaster der anderen Seite dran. Das lohnt sich, wenn der nächste Rateversuch eher falsch als richtig wäre.</translation>
+        <translation>Beendet das Raten; als Nächstes ist der Geheimdienstchef der anderen Seite dran. Das lohnt sich, wenn der nächste Rateversuch eher falsch als richtig wäre.</translation>
     </message>
     <message>
         <source>Stream</source>
@@ -10631,11 +10337,11 @@ Vor dem Abzweig</translation>
     </message>
     <message>
         <source>The Villagers&apos; side wins when both Werewolves are gone. The Werewolves win when they are as many as the others, which is looked at after each night and each vote. When the rounds are over without a winner, the match is drawn.</source>
-        <translation>Die Seite der Villagers gewinnt, wenn beide Werewolves fort sind. Die Werewolves gewinnen, wenn sie so viele sind wie die anderen; das wird nach jeder Nacht und jeder Abstimmung geprüft. Sind die Runden ohne Sieger vorbei, endet die Partie unentschieden.</translation>
+        <translation>Die Seite der Dorfbewohner gewinnt, wenn beide Werwölfe fort sind. Die Werwölfe gewinnen, wenn sie so viele sind wie die anderen; das wird nach jeder Nacht und jeder Abstimmung geprüft. Sind die Runden ohne Sieger vorbei, endet die Partie unentschieden.</translation>
     </message>
     <message>
         <source>The Villagers&apos; side wins when no Werewolf is left. The Werewolves win as soon as they are as many as the others. After ten rounds without a winner the match is drawn.</source>
-        <translation>Die Seite der Villagers gewinnt, wenn kein Werewolf mehr übrig ist. Die Werewolves gewinnen, sobald sie so viele sind wie die anderen. Nach zehn Runden ohne Sieger ist die Partie unentschieden.</translation>
+        <translation>Die Seite der Dorfbewohner gewinnt, wenn kein Werwolf mehr übrig ist. Die Werwölfe gewinnen, sobald sie so viele sind wie die anderen. Nach zehn Runden ohne Sieger ist die Partie unentschieden.</translation>
     </message>
     <message>
         <source>The actions to play, separated by slashes.</source>
@@ -10643,11 +10349,11 @@ Vor dem Abzweig</translation>
     </message>
     <message>
         <source>The base set with beetles, moves as wA1 bQ-, at most 250 turns each.</source>
-        <translation>Der Grundbestand mit Beetles, Züge als wA1 bQ-, höchstens je 250 Züge.</translation>
+        <translation>Der Grundbestand mit Käfern, Züge als wA1 bQ-, höchstens je 250 Züge.</translation>
     </message>
     <message>
         <source>The bear in a corner</source>
-        <translation>Der Bear in einem Corner</translation>
+        <translation>Der Bär bei einem Monopol</translation>
     </message>
     <message>
         <source>The benchmark&apos;s two set-ups, always the same; otherwise as clean.</source>
@@ -10683,11 +10389,11 @@ Vor dem Abzweig</translation>
     </message>
     <message>
         <source>The operative then guesses words, one at a time. After a word of the own side another guess may follow, up to one more than the number; after the number 0 there is no limit. A neutral word or a word of the other side ends the turn, and the latter helps the other side. At least one word must be guessed; then the operative may end the turn.</source>
-        <translation>Der Operative rät dann Wörter, eines nach dem anderen. Nach einem Wort der eigenen Seite darf ein weiterer Versuch folgen, insgesamt bis zu einem mehr als die Zahl; nach der Zahl 0 gibt es keine Grenze. Ein neutrales Wort oder ein Wort der anderen Seite beendet den Zug, und das letztere hilft der anderen Seite. Mindestens ein Wort muss geraten werden; dann darf der Operative den Zug beenden.</translation>
+        <translation>Der Ermittler rät dann Wörter, eines nach dem anderen. Nach einem Wort der eigenen Seite darf ein weiterer Versuch folgen, insgesamt bis zu einem mehr als die Zahl; nach der Zahl 0 gibt es keine Grenze. Ein neutrales Wort oder ein Wort der anderen Seite beendet den Zug, und das letztere hilft der anderen Seite. Mindestens ein Wort muss geraten werden; dann darf der Ermittler den Zug beenden.</translation>
     </message>
     <message>
         <source>The opponent attacks early; time does not wait: 22.4 loops a second.</source>
-        <translation>Der Gegner greift früh an; die Zeit wartet nicht: 22.4 Takte in der Sekunde.</translation>
+        <translation>Der Gegner greift früh an; die Zeit wartet nicht: 22,4 Takte in der Sekunde.</translation>
     </message>
     <message>
         <source>The opponent attacks early; time waits for both.</source>
@@ -10695,7 +10401,7 @@ Vor dem Abzweig</translation>
     </message>
     <message>
         <source>The opponent builds up before it attacks; time does not wait: 22.4 loops a second.</source>
-        <translation>Der Gegner baut auf, bevor er angreift; die Zeit wartet nicht: 22.4 Takte in der Sekunde.</translation>
+        <translation>Der Gegner baut auf, bevor er angreift; die Zeit wartet nicht: 22,4 Takte in der Sekunde.</translation>
     </message>
     <message>
         <source>The opponent builds up before it attacks; time waits for both.</source>
@@ -10703,7 +10409,7 @@ Vor dem Abzweig</translation>
     </message>
     <message>
         <source>The opponent&apos;s plan is drawn at the start; time does not wait: 22.4 loops a second.</source>
-        <translation>Der Plan des Gegners wird zu Beginn gezogen; die Zeit wartet nicht: 22.4 Takte in der Sekunde.</translation>
+        <translation>Der Plan des Gegners wird zu Beginn gezogen; die Zeit wartet nicht: 22,4 Takte in der Sekunde.</translation>
     </message>
     <message>
         <source>The opponent&apos;s plan is drawn at the start; time waits for both.</source>
@@ -10763,7 +10469,7 @@ Vor dem Abzweig</translation>
     </message>
     <message>
         <source>The queen bee slides one step. An ant slides as far as it likes. A spider slides exactly three steps, without turning back. A grasshopper jumps in a straight line over at least one piece, to the first empty cell. A beetle goes one step and may climb onto other pieces; what lies under it cannot move, and the stack counts as the beetle&apos;s.</source>
-        <translation>Die Queen bee gleitet einen Schritt. Eine Ant gleitet beliebig weit. Eine Spider gleitet genau drei Schritte, ohne umzukehren. Ein Grasshopper springt in gerader Linie über mindestens einen Stein auf das erste leere Feld. Ein Beetle geht einen Schritt und darf auf andere Steine steigen; was unter ihm liegt, kann sich nicht bewegen, und der Stapel zählt als der des Beetles.</translation>
+        <translation>Die Bienenkönigin gleitet einen Schritt. Eine Ameise gleitet beliebig weit. Eine Spinne gleitet genau drei Schritte, ohne umzukehren. Ein Grashüpfer springt in gerader Linie über mindestens einen Stein auf das erste leere Feld. Ein Käfer geht einen Schritt und darf auf andere Steine steigen; was unter ihm liegt, kann sich nicht bewegen, und der Stapel zählt als der des Käfers.</translation>
     </message>
     <message>
         <source>The rule it follows.</source>
@@ -10839,7 +10545,7 @@ Vor dem Abzweig</translation>
     </message>
     <message>
         <source>There are 42 cards. Worth 5 points: 2 crown jewels; worth 4: 5 platinum pyramids; worth 3: 12 bags of gold; worth 2: 11 silver goblets; worth 1: 5 chests of copper and 5 magic rings; worth nothing: 2 gilded statues. Each player of the side that wins a round draws one.</source>
-        <translation>Es gibt 42 Karten. 5 Punkte wert: 2 Crown jewels (Kronjuwelen); 4 wert: 5 Platinum pyramids (Platinpyramiden); 3 wert: 12 Bags of gold (Säcke Gold); 2 wert: 11 Silver goblets (Silberkelche); 1 wert: 5 Chests of copper (Truhen Kupfer) und 5 Magic rings (Zauberringe); nichts wert: 2 Gilded statues (vergoldete Statuen). Jeder Spieler der Seite, die eine Runde gewinnt, zieht eine Karte.</translation>
+        <translation>Es gibt 42 Karten. 5 Punkte wert: 2 Kronjuwelen; 4 wert: 5 Platinpyramiden; 3 wert: 12 Goldsäcke; 2 wert: 11 Silberkelche; 1 wert: 5 Kupfertruhen und 5 magische Ringe; nichts wert: 2 vergoldete Statuen. Jeder Spieler der Seite, die eine Runde gewinnt, zieht eine Karte.</translation>
     </message>
     <message>
         <source>There are three cards: jack, queen and king. Both players put one chip into the pot and get one card, which only they see; the third card stays in the deck.</source>
@@ -10871,7 +10577,7 @@ Vor dem Abzweig</translation>
     </message>
     <message>
         <source>Three exceptions: a bomb beats every attacker and stays where it is, but a miner (2) removes it. A spy that attacks the marshal beats it. Any piece that can move takes the flag.</source>
-        <translation>Drei Ausnahmen: Eine Bomb schlägt jeden Angreifer und bleibt, wo sie ist, aber ein Miner (2) räumt sie weg. Ein Spy, der den Marshal angreift, schlägt ihn. Jeder Stein, der ziehen kann, nimmt die Fahne.</translation>
+        <translation>Drei Ausnahmen: Eine Bombe schlägt jeden Angreifer und bleibt, wo sie ist, aber ein Mineur (2) räumt sie weg. Ein Spion, der den Marschall angreift, schlägt ihn. Jeder Stein, der ziehen kann, nimmt die Fahne.</translation>
     </message>
     <message>
         <source>Three in line on a board of three by three.</source>
@@ -10963,7 +10669,7 @@ Vor dem Abzweig</translation>
     </message>
     <message>
         <source>Trade cards unseen, corner the market, and do not be left with the bear.</source>
-        <translation>Handeln Sie verdeckt mit Karten, kaufen Sie den Markt auf, und bleiben Sie nicht auf dem Bear sitzen.</translation>
+        <translation>Handeln Sie verdeckt mit Karten, kaufen Sie den Markt auf, und bleiben Sie nicht auf dem Bären sitzen.</translation>
     </message>
     <message>
         <source>Trade routes</source>
@@ -10975,7 +10681,7 @@ Vor dem Abzweig</translation>
     </message>
     <message>
         <source>Traitor</source>
-        <translation>Traitor</translation>
+        <translation>Verräter</translation>
     </message>
     <message>
         <source>Trashed</source>
@@ -11003,7 +10709,7 @@ Vor dem Abzweig</translation>
     </message>
     <message>
         <source>Turns</source>
-        <translation>Runden</translation>
+        <translation>Züge</translation>
     </message>
     <message>
         <source>Turns afloat</source>
@@ -11031,7 +10737,7 @@ Vor dem Abzweig</translation>
     </message>
     <message>
         <source>Two Werewolves among eight: by night one is removed, by day all talk once and vote.</source>
-        <translation>Zwei Werewolves unter acht: Nachts wird einer entfernt, tags reden alle einmal und stimmen ab.</translation>
+        <translation>Zwei Werwölfe unter acht: Nachts wird einer entfernt, tags reden alle einmal und stimmen ab.</translation>
     </message>
     <message>
         <source>Two agents until it is clear whether the first is better</source>
@@ -11067,7 +10773,7 @@ Vor dem Abzweig</translation>
     </message>
     <message>
         <source>Two commanders fight battle after battle for three theatres that lie in a row: Air, Land and Sea, in changing order. Each has six cards in a battle. In your turn you play one of them, or you withdraw.</source>
-        <translation>Zwei Befehlshaber kämpfen Gefecht um Gefecht um drei Schauplätze, die in einer Reihe liegen: Air (Luft), Land und Sea (See), in wechselnder Reihenfolge. Jeder hat sechs Karten je Gefecht. Wer am Zug ist, spielt eine davon oder zieht sich zurück.</translation>
+        <translation>Zwei Befehlshaber kämpfen Gefecht um Gefecht um drei Schauplätze, die in einer Reihe liegen: Luft, Land und See, in wechselnder Reihenfolge. Jeder hat sechs Karten je Gefecht. Wer am Zug ist, spielt eine davon oder zieht sich zurück.</translation>
     </message>
     <message>
         <source>Two dice: that is true only if the other die shows it as well.</source>
@@ -11091,7 +10797,7 @@ Vor dem Abzweig</translation>
     </message>
     <message>
         <source>Two of eight are Werewolves: find them by talk and votes before they are as many as you.</source>
-        <translation>Zwei von acht sind Werewolves: Finden Sie sie durch Gespräch und Abstimmungen, bevor sie so viele sind wie Sie.</translation>
+        <translation>Zwei von acht sind Werwölfe: Finden Sie sie durch Gespräch und Abstimmungen, bevor sie so viele sind wie Sie.</translation>
     </message>
     <message>
         <source>Two players divide hats, balls and apples. An item can be worth much to one and nothing to the other; everything together is worth 10 to each. You know only what things are worth to you, though every kind is worth something to somebody, and at least one kind to both.</source>
@@ -11107,11 +10813,11 @@ Vor dem Abzweig</translation>
     </message>
     <message>
         <source>Two players mark the nine cells of a board in turn: X begins, O follows. A cell that is marked stays marked.</source>
-        <translation>Zwei Spieler bezeichnen abwechselnd die neun Felder eines Bretts: X beginnt, O folgt. Ein bezeichnetes Feld bleibt bezeichnet.</translation>
+        <translation>Zwei Spieler markieren abwechselnd die neun Felder eines Bretts: X beginnt, O folgt. Ein markiertes Feld bleibt markiert.</translation>
     </message>
     <message>
         <source>Two players. They know each other. Each night one of them, drawn by lot, chooses whom to remove among those who are not Werewolves; both learn the choice. By day they vote like everybody else and may say anything. They win as soon as they are as many as the others.</source>
-        <translation>Zwei Spieler. Sie kennen einander. In jeder Nacht bestimmt einer von ihnen, durch das Los gezogen, wer von denen entfernt wird, die keine Werewolves sind; beide erfahren die Wahl. Tags stimmen sie ab wie alle und dürfen alles sagen. Sie gewinnen, sobald sie so viele sind wie die anderen.</translation>
+        <translation>Zwei Spieler. Sie kennen einander. In jeder Nacht bestimmt einer von ihnen, durch das Los gezogen, wer von denen entfernt wird, die keine Werwölfe sind; beide erfahren die Wahl. Tags stimmen sie ab wie alle und dürfen alles sagen. Sie gewinnen, sobald sie so viele sind wie die anderen.</translation>
     </message>
     <message>
         <source>Two prisoners are questioned apart from each other. Both choose at the same time: stay silent or testify. Then both choices are shown.</source>
@@ -11139,7 +10845,7 @@ Vor dem Abzweig</translation>
     </message>
     <message>
         <source>Two sides, Red and Blue, each have a spymaster and an operative. Words lie on the table: some belong to Red, some to Blue, some to nobody, and one is the assassin. Only the spymasters see which is which.</source>
-        <translation>Zwei Seiten, Red (Rot) und Blue (Blau), haben je einen Spymaster (Geheimdienstchef) und einen Operative (Ermittler). Wörter liegen auf dem Tisch: Einige gehören Red, einige Blue, einige niemandem, und eines ist der Assassin (Attentäter). Nur die Spymasters sehen, welches welches ist.</translation>
+        <translation>Zwei Seiten, Rot und Blau, haben je einen Geheimdienstchef und einen Ermittler. Wörter liegen auf dem Tisch: Einige gehören Rot, einige Blau, einige niemandem, und eines ist der Attentäter. Nur die Geheimdienstchefs sehen, welches welches ist.</translation>
     </message>
     <message>
         <source>Two threats at once cannot be stopped.</source>
@@ -11247,7 +10953,7 @@ Vor dem Abzweig</translation>
     </message>
     <message>
         <source>Villager</source>
-        <translation>Villager</translation>
+        <translation>Dorfbewohner</translation>
     </message>
     <message>
         <source>Void</source>
@@ -11275,7 +10981,7 @@ Vor dem Abzweig</translation>
     </message>
     <message>
         <source>Votes for Werewolves</source>
-        <translation>Stimmen gegen Werewolves</translation>
+        <translation>Stimmen gegen Werwölfe</translation>
     </message>
     <message>
         <source>Votes in favour</source>
@@ -11351,7 +11057,7 @@ Vor dem Abzweig</translation>
     </message>
     <message>
         <source>Werewolf</source>
-        <translation>Werewolf</translation>
+        <translation>Werwolf</translation>
     </message>
     <message>
         <source>What is built on level 3 is a dome. Nobody enters it and nothing is built on it again. A dome on the square that an opponent is about to climb is the usual defence.</source>
@@ -11367,7 +11073,7 @@ Vor dem Abzweig</translation>
     </message>
     <message>
         <source>Wheat is worth 100, barley 85, corn 75 and soybeans 55.</source>
-        <translation>Wheat (Weizen) ist 100 wert, Barley (Gerste) 85, Corn (Mais) 75 und Soybeans (Sojabohnen) 55.</translation>
+        <translation>Weizen ist 100 wert, Gerste 85, Mais 75 und Sojabohnen 55.</translation>
     </message>
     <message>
         <source>When it is reached, the tournament pauses; nothing is lost.</source>
@@ -11375,7 +11081,7 @@ Vor dem Abzweig</translation>
     </message>
     <message>
         <source>Where beetles take part, one moves one cell and may climb on top of other pieces. What lies below it cannot move, and the stack counts as the beetle&apos;s colour for placing.</source>
-        <translation>Wo Beetles (Käfer) mitspielen, zieht einer ein Feld weit und darf auf andere Steine steigen. Was unter ihm liegt, kann sich nicht bewegen, und der Stapel zählt beim Setzen als Farbe des Beetles.</translation>
+        <translation>Wo Käfer mitspielen, zieht einer ein Feld weit und darf auf andere Steine steigen. Was unter ihm liegt, kann sich nicht bewegen, und der Stapel zählt beim Setzen als Farbe des Käfers.</translation>
     </message>
     <message>
         <source>Where guesses are asked for, everybody also writes down, in secret and before each vote, which words the others have. That does not change who wins; it shows who has seen through whom.</source>
@@ -11443,7 +11149,7 @@ Vor dem Abzweig</translation>
     </message>
     <message>
         <source>Whom to accuse: the evil wizard the key holder, the key holder the good wizard, the good wizard and the guard the traitor. A right accusation wins the round for your side, a wrong one for the other side. Then all roles are shown.</source>
-        <translation>Wen beschuldigen: der Evil wizard den Key holder, der Key holder den Good wizard, der Good wizard und der Guard den Traitor. Eine richtige Beschuldigung gewinnt die Runde für die eigene Seite, eine falsche für die andere. Dann werden alle Rollen gezeigt.</translation>
+        <translation>Wen beschuldigen: der böse Zauberer den Schlüsselträger, der Schlüsselträger den guten Zauberer, der gute Zauberer und der Wächter den Verräter. Eine richtige Beschuldigung gewinnt die Runde für die eigene Seite, eine falsche für die andere. Dann werden alle Rollen gezeigt.</translation>
     </message>
     <message>
         <source>Width</source>
@@ -11547,7 +11253,7 @@ Vor dem Abzweig</translation>
     </message>
     <message>
         <source>With 100 points it is a knock-out, and the match is over. Otherwise the bell ends it, and each side gets its share of all points: 30 to 10 is 0.75 to 0.25.</source>
-        <translation>Mit 100 Punkten ist es ein K. o., und die Partie ist vorbei. Sonst beendet sie der Gong, und jede Seite erhält ihren Anteil an allen Punkten: 30 zu 10 ist 0.75 zu 0.25.</translation>
+        <translation>Mit 100 Punkten ist es ein K. o., und die Partie ist vorbei. Sonst beendet sie der Gong, und jede Seite erhält ihren Anteil an allen Punkten: 30 zu 10 ist 0,75 zu 0,25.</translation>
     </message>
     <message>
         <source>With codes = file: a text file beside the protocol with a code on each line.</source>
@@ -11703,7 +11409,7 @@ Vor dem Abzweig</translation>
     </message>
     <message>
         <source>You are the Bomber and lead Room 1; leaders never leave. Player 2 has admitted being the President: send Player 3.</source>
-        <translation>Sie sind der Bomber und führen Raum 1; Anführer gehen nie. Spieler 2 hat zugegeben, der President zu sein: Schicken Sie Spieler 3.</translation>
+        <translation>Sie sind der Bomber und führen Raum 1; Anführer gehen nie. Spieler 2 hat zugegeben, der Präsident zu sein: Schicken Sie Spieler 3.</translation>
     </message>
     <message>
         <source>You ask for items worth 85; the five strawberries would go to the other.</source>
@@ -11711,7 +11417,7 @@ Vor dem Abzweig</translation>
     </message>
     <message>
         <source>You attack by moving onto an enemy piece. Both ranks are shown. The lower rank is taken off the board, equal ranks both are, and the winner stays with its rank known to both. From high to low: 9 marshal, 8 general, 7 colonel, 6 major, 5 captain, 4 lieutenant, 3 sergeant, 2 miner, 1 scout, S spy.</source>
-        <translation>Sie greifen an, indem Sie auf einen feindlichen Stein ziehen. Beide Ränge werden gezeigt. Der niedrigere Rang kommt vom Brett, bei gleichen Rängen beide, und der Sieger bleibt, sein Rang ist nun beiden bekannt. Von hoch nach niedrig: 9 Marshal (Marschall), 8 General, 7 Colonel (Oberst), 6 Major, 5 Captain (Hauptmann), 4 Lieutenant (Leutnant), 3 Sergeant (Unteroffizier), 2 Miner (Mineur), 1 Scout (Aufklärer), S Spy (Spion).</translation>
+        <translation>Sie greifen an, indem Sie auf einen feindlichen Stein ziehen. Beide Ränge werden gezeigt. Der niedrigere Rang kommt vom Brett, bei gleichen Rängen beide, und der Sieger bleibt, sein Rang ist nun beiden bekannt. Von hoch nach niedrig: 9 Marschall, 8 General, 7 Oberst, 6 Major, 5 Hauptmann, 4 Leutnant, 3 Unteroffizier, 2 Mineur, 1 Späher, S Spion.</translation>
     </message>
     <message>
         <source>You do not know that it is a lie; here try a higher bid.</source>
@@ -11739,7 +11445,7 @@ Vor dem Abzweig</translation>
     </message>
     <message>
         <source>You take turns and move one piece, one square up, down, left or right. Bombs and the flag never move. A scout (1) goes as far as the way is free, straight on; if it goes more than one square, everybody knows it is a scout. There is no jumping over pieces.</source>
-        <translation>Sie ziehen abwechselnd und bewegen einen Stein um ein Feld nach oben, unten, links oder rechts. Bomb (Bombe) und Flag (Fahne) ziehen nie. Ein Scout (1) geht geradeaus, so weit der Weg frei ist; geht er mehr als ein Feld, wissen alle, dass er ein Scout ist. Steine werden nicht übersprungen.</translation>
+        <translation>Sie ziehen abwechselnd und bewegen einen Stein um ein Feld nach oben, unten, links oder rechts. Bombe und Fahne ziehen nie. Ein Späher (1) geht geradeaus, so weit der Weg frei ist; geht er mehr als ein Feld, wissen alle, dass er ein Späher ist. Steine werden nicht übersprungen.</translation>
     </message>
     <message>
         <source>You were right: your side wins the round, and each of its players draws a treasure.</source>
@@ -11875,7 +11581,7 @@ Vor dem Abzweig</translation>
     </message>
     <message>
         <source>asked at the beginning of each turn</source>
-        <translation>zu Beginn jeder Runde gefragt</translation>
+        <translation>zu Beginn jedes Zuges gefragt</translation>
     </message>
     <message>
         <source>below</source>
@@ -12007,7 +11713,7 @@ Vor dem Abzweig</translation>
     </message>
     <message>
         <source>done</source>
-        <translation>done</translation>
+        <translation>fertig</translation>
     </message>
     <message>
         <source>draw</source>
@@ -12335,7 +12041,7 @@ Vor dem Abzweig</translation>
     </message>
     <message>
         <source>seats 5 and 6 are the Werewolves, 7 the Doctor, 8 the Seer</source>
-        <translation>Plätze 5 und 6 sind die Werewolves, 7 der Doctor, 8 der Seer</translation>
+        <translation>Plätze 5 und 6 sind die Werwölfe, 7 der Arzt, 8 der Seher</translation>
     </message>
     <message>
         <source>send</source>
@@ -12555,7 +12261,7 @@ Vor dem Abzweig</translation>
     </message>
     <message>
         <source>Assassin on the guess beyond the number</source>
-        <translation>Der Assassin beim Rateversuch über die Zahl hinaus</translation>
+        <translation>Der Attentäter beim Rateversuch über die Zahl hinaus</translation>
     </message>
     <message>
         <source>Black&apos;s</source>
@@ -12661,10 +12367,6 @@ Vor dem Abzweig</translation>
         <source> {others} can continue too.</source>
         <translation> {others} fortsetzen.</translation>
     </message>
-    <message>
-        <source> Unfinished: {value}.</source>
-        <translation> Nicht beendet: {value}.</translation>
-    </message>
     <message numerus="yes">
         <source>tournament</source>
         <comment>tournaments</comment>
@@ -12672,10 +12374,6 @@ Vor dem Abzweig</translation>
             <numerusform>%n Turnier</numerusform>
             <numerusform>%n Turniere</numerusform>
         </translation>
-    </message>
-    <message>
-        <source> To be resumed from Replays: {value}.</source>
-        <translation> In den Aufzeichnungen fortzusetzen: {value}.</translation>
     </message>
     <message>
         <source>Show the study</source>
@@ -12719,15 +12417,7 @@ Vor dem Abzweig</translation>
     </message>
     <message>
         <source>Rescuing what can be read ...</source>
-        <translation>Lesbares wird gerettet ...</translation>
-    </message>
-    <message>
-        <source>{value} rescued</source>
-        <translation>{value} gerettet</translation>
-    </message>
-    <message>
-        <source>The damaged file is kept: {path}</source>
-        <translation>Die beschädigte Datei bleibt erhalten: {path}</translation>
+        <translation>Lesbares wird gerettet …</translation>
     </message>
     <message>
         <source>Open it</source>
@@ -12743,19 +12433,11 @@ Vor dem Abzweig</translation>
     </message>
     <message>
         <source>Open...</source>
-        <translation>Öffnen...</translation>
+        <translation>Öffnen …</translation>
     </message>
     <message>
         <source>Start a new one</source>
         <translation>Neu beginnen</translation>
-    </message>
-    <message>
-        <source>Lost: {value}.</source>
-        <translation>Verloren: {value}.</translation>
-    </message>
-    <message>
-        <source>Not complete: {value}, such as without a prompt; Verify shows which.</source>
-        <translation>Unvollständig: {value}, etwa ohne Prompt; Prüfen zeigt, welche.</translation>
     </message>
     <message>
         <source>Not complete: {tables}.</source>
@@ -12815,7 +12497,7 @@ Vor dem Abzweig</translation>
     </message>
     <message>
         <source>Open for a pilot...</source>
-        <translation>Für Vorversuch öffnen...</translation>
+        <translation>Für Vorversuch öffnen …</translation>
     </message>
     <message>
         <source>The plan is fixed in this database and the allocation list is drawn. From then on changes are amendments. Nothing is sent: to register the plan elsewhere, save it and upload it there.</source>
@@ -12845,10 +12527,6 @@ Vor dem Abzweig</translation>
         <source>Your completion code, by which nobody can find data of yours:</source>
         <translation>Ihr Abschlusscode, über den niemand Daten von Ihnen finden kann:</translation>
     </message>
-    <message>
-        <source>{value} played.</source>
-        <translation>{value} gespielt.</translation>
-    </message>
     <message numerus="yes">
         <source>tournament is being</source>
         <comment>tournaments are being</comment>
@@ -12860,10 +12538,6 @@ Vor dem Abzweig</translation>
     <message>
         <source>That answer is wrong.</source>
         <translation>Diese Antwort ist falsch.</translation>
-    </message>
-    <message>
-        <source>You can continue in {value} s.</source>
-        <translation>In {value} s geht es weiter.</translation>
     </message>
     <message>
         <source>Tick the box to agree to that, or cancel.</source>
@@ -13262,10 +12936,6 @@ Vor dem Abzweig</translation>
         <translation>Das Brett ist verdeckt, und alle Uhren stehen still, bis die Partie weitergeht.</translation>
     </message>
     <message>
-        <source>From the next start. Boards, prompts and agents&apos; words keep their language.</source>
-        <translation>Gilt ab dem nächsten Start. Spielbretter, Prompts und die Worte der Agenten behalten ihre Sprache.</translation>
-    </message>
-    <message>
         <source>Reset</source>
         <translation>Zurücksetzen</translation>
     </message>
@@ -13284,10 +12954,6 @@ Vor dem Abzweig</translation>
     <message>
         <source>Continues from {where} of {whose}, as a new match.</source>
         <translation>Geht ab {where} von {whose} weiter, als neue Partie.</translation>
-    </message>
-    <message>
-        <source>Continues from step {value:,} of match {value2}.</source>
-        <translation>Geht ab Schritt {value:,} von Partie {value2} weiter.</translation>
     </message>
     <message>
         <source>Same players and settings, other chance (Ctrl+Return)</source>
@@ -13388,10 +13054,6 @@ Unter Berücksichtigung der Stärken: {worth} Log-Odds</translation>
         <translation>Die Datei enthält nur, was dieser Betrachter sah: keine Geheimnisse anderer, keinen Startwert.</translation>
     </message>
     <message>
-        <source>{value} replaces {refused} of {value2}.</source>
-        <translation>{value} ersetzt {refused} von {value2}.</translation>
-    </message>
-    <message>
         <source>Pause or resume the match, unless something else uses the key</source>
         <translation>Partie anhalten oder fortsetzen, wenn nichts anderes die Taste verwendet</translation>
     </message>
@@ -13428,10 +13090,6 @@ Unter Berücksichtigung der Stärken: {worth} Log-Odds</translation>
         <translation>{name} ist der Gegner in neuen Partien.</translation>
     </message>
     <message>
-        <source>One small file is fetched from {}. The request contains nothing that identifies you or this computer. Nothing is downloaded or installed.</source>
-        <translation>Eine kleine Datei wird von {} geholt. Die Anfrage enthält nichts, was Sie oder diesen Computer von anderen unterscheidet. Nichts wird heruntergeladen oder installiert.</translation>
-    </message>
-    <message>
         <source>Check at each &amp;start</source>
         <translation>Bei jedem &amp;Start nachsehen</translation>
     </message>
@@ -13442,10 +13100,6 @@ Unter Berücksichtigung der Stärken: {worth} Log-Odds</translation>
     <message>
         <source>Check at each start</source>
         <translation>Bei jedem Start nachsehen</translation>
-    </message>
-    <message>
-        <source>{deleted} Exports and backups made before still have the data.</source>
-        <translation>{deleted} Frühere Exporte und Sicherungen enthalten die Daten noch.</translation>
     </message>
     <message>
         <source>{folder} was written. Left out: {left_out}.
@@ -13479,7 +13133,7 @@ Unter Berücksichtigung der Stärken: {worth} Log-Odds</translation>
     </message>
     <message>
         <source>No tournament yet. Make one: tick games, list agents, and let them meet. It continues where it stopped, even if this window is closed.</source>
-        <translation>Noch kein Turnier. Machen Sie eines: Kreuzen Sie Spiele an, nennen Sie Agenten, und lassen Sie sie aufeinandertreffen. Es geht weiter, wo es stehen blieb, was auch mit diesem Fenster geschieht.</translation>
+        <translation>Noch kein Turnier. Legen Sie eines an: Kreuzen Sie Spiele an, nennen Sie Agenten, und lassen Sie sie aufeinandertreffen. Es geht weiter, wo es stehen blieb, was auch mit diesem Fenster geschieht.</translation>
     </message>
     <message>
         <source>{name}
@@ -13515,7 +13169,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>A corner with the bear in the hand scores 20 points less. It can be passed on in a trade, but the player who is to take it learns that.</source>
-        <translation>Ein Corner mit dem Bear auf der Hand bringt 20 Punkte weniger. Der Bear lässt sich bei einem Tausch weitergeben, doch wer ihn nehmen soll, erfährt es.</translation>
+        <translation>Ein Monopol mit dem Bären auf der Hand bringt 20 Punkte weniger. Der Bär lässt sich bei einem Tausch weitergeben, doch wer ihn nehmen soll, erfährt es.</translation>
     </message>
     <message>
         <source>A program on this computer that reads and writes lines of JSON; see docs/agents.md.</source>
@@ -13527,7 +13181,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Number of the likeliest actions of a situation that the model evaluates, each in a call; 0 for all (rap).</source>
-        <translation>Aktionen einer Lage, die einzeln beurteilt werden, und zwar die, die das Modell am ehesten wählen würde; 0 für alle, wobei jede ein Aufruf ist (rap).</translation>
+        <translation>Wie viele der wahrscheinlichsten Aktionen einer Lage das Modell beurteilt, jede in einem Aufruf; 0 für alle (rap).</translation>
     </message>
     <message>
         <source>After a call both dice are shown. If the bid is true, the bidder wins; if it is false, the caller wins. The winner scores 1, the loser -1.</source>
@@ -13555,11 +13209,11 @@ Erstellt {created_at}
     </message>
     <message>
         <source>As soon as a hand has exactly six cards of one commodity, or five and the bull, its side scores the worth of the commodity and everything is dealt again. Seven are none, so that a trade may spoil one.</source>
-        <translation>Sobald eine Hand genau sechs Karten einer Ware hat, oder fünf und den Bull, erhält ihre Seite den Wert der Ware, und alles wird neu verteilt. Sieben sind kein Corner, sodass ein Tausch einen verderben kann.</translation>
+        <translation>Sobald eine Hand genau sechs Karten einer Ware hat, oder fünf und den Bullen, erhält ihre Seite den Wert der Ware, und alles wird neu verteilt. Sieben sind kein Monopol, sodass ein Tausch eines verderben kann.</translation>
     </message>
     <message>
         <source>As soon as a hand has the number of cards of one commodity that it takes, its side scores the worth of the commodity and everything is dealt again. It need not be announced.</source>
-        <translation>Sobald eine Hand die nötige Anzahl Karten einer Ware hat, erhält ihre Seite den Wert der Ware, und alles wird neu verteilt. Angesagt werden muss der Corner nicht.</translation>
+        <translation>Sobald eine Hand die nötige Anzahl Karten einer Ware hat, erhält ihre Seite den Wert der Ware, und alles wird neu verteilt. Angesagt werden muss das Monopol nicht.</translation>
     </message>
     <message>
         <source>Meetings that shrink the widest interval of a difference</source>
@@ -13619,7 +13273,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Each player has a queen bee, two spiders, three grasshoppers and three ants, and with beetles two of these. White begins. The player whose queen bee has all six sides taken, by pieces of either colour, loses; if both are surrounded at once, or the turns run out, it is a draw.</source>
-        <translation>Jeder Spieler hat eine Queen bee (Bienenkönigin), zwei Spiders (Spinnen), drei Grasshoppers (Grashüpfer) und drei Ants (Ameisen), und mit Beetles (Käfern) zwei davon. Weiß beginnt. Wessen Queen bee an allen sechs Seiten besetzt ist, von Steinen gleich welcher Farbe, der verliert; sind beide zugleich umzingelt oder gehen die Züge aus, ist es unentschieden.</translation>
+        <translation>Jeder Spieler hat eine Bienenkönigin, zwei Spinnen, drei Grashüpfer und drei Ameisen, und mit Käfern zwei davon. Weiß beginnt. Wessen Bienenkönigin an allen sechs Seiten besetzt ist, von Steinen gleich welcher Farbe, der verliert; sind beide zugleich umzingelt oder gehen die Züge aus, ist es unentschieden.</translation>
     </message>
     <message>
         <source>Each room has one, from the beginning to the end. A leader never changes rooms, and alone decides which other player of the room is sent away after a round. Leaders learn what room-mates of their own side have asked and answered, in that round, before they choose.</source>
@@ -13715,11 +13369,11 @@ Erstellt {created_at}
     </message>
     <message>
         <source>The difference if the first agent is better.</source>
-        <translation>Wenn der erste Agent wirklich besser ist.</translation>
+        <translation>Der Unterschied, wenn der erste Agent besser ist.</translation>
     </message>
     <message>
         <source>The difference if the first agent is not better.</source>
-        <translation>Wenn der erste nicht wirklich besser ist.</translation>
+        <translation>Der Unterschied, wenn der erste Agent nicht besser ist.</translation>
     </message>
     <message>
         <source>In Welfare Diplomacy each centre that feeds no unit is a point in every winter, and you may disband as many units as you like. After ten years the most points win: armies cost welfare, but a power without any is easy prey. In the published game a power with 18 centres wins alone; after twenty years the powers that are left share a draw.</source>
@@ -13731,15 +13385,15 @@ Erstellt {created_at}
     </message>
     <message>
         <source>It is worth 1 point as long as it is kept. When it is used after a round it is gone, and its owner takes a random treasure from a player of the other side. A player who is robbed and has a gilded statue loses that one.</source>
-        <translation>Er ist 1 Punkt wert, solange er behalten wird. Wird er nach einer Runde benutzt, ist er weg, und sein Besitzer nimmt einem Spieler der anderen Seite einen zufälligen Schatz. Wer beraubt wird und eine Gilded statue (vergoldete Statue) hat, verliert diese.</translation>
+        <translation>Er ist 1 Punkt wert, solange er behalten wird. Wird er nach einer Runde benutzt, ist er weg, und sein Besitzer nimmt einem Spieler der anderen Seite einen zufälligen Schatz. Wer beraubt wird und eine vergoldete Statue hat, verliert diese.</translation>
     </message>
     <message>
         <source>Makes words that were used less likely.</source>
-        <translation>Hält es von Wörtern ab, die es schon benutzt hat.</translation>
+        <translation>Macht schon benutzte Wörter unwahrscheinlicher.</translation>
     </message>
     <message>
         <source>Makes words less likely the more often they were used.</source>
-        <translation>Hält es von Wörtern ab, die es oft benutzt.</translation>
+        <translation>Macht Wörter umso unwahrscheinlicher, je öfter sie benutzt wurden.</translation>
     </message>
     <message>
         <source>Lets the talk continue, unless another player says stop.</source>
@@ -13783,15 +13437,15 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Language of the texts; that of the window is chosen in its settings.</source>
-        <translation>Der Texte; die des Fensters wird in seinen Einstellungen gewählt.</translation>
+        <translation>Sprache der Texte; die des Fensters wird in seinen Einstellungen gewählt.</translation>
     </message>
     <message>
         <source>One player, on the Villagers&apos; side. Each night the Seer learns the role of one living player who has not been investigated before. Nobody else learns it; the Seer may say it by day, and is believed or not. Werewolves are eager to remove a player who claims to be the Seer.</source>
-        <translation>Ein Spieler, auf der Seite der Villagers. In jeder Nacht erfährt der Seer die Rolle eines lebenden Spielers, der noch nicht geprüft wurde. Niemand sonst erfährt sie; der Seer darf sie am Tag sagen, und man glaubt ihm oder nicht. Wer es sagt, ist für die Werewolves ein lohnendes Ziel.</translation>
+        <translation>Ein Spieler, auf der Seite der Dorfbewohner. In jeder Nacht erfährt der Seher die Rolle eines lebenden Spielers, der noch nicht geprüft wurde. Niemand sonst erfährt sie; der Seher darf sie am Tag sagen, und man glaubt ihm oder nicht. Wer es sagt, ist für die Werwölfe ein lohnendes Ziel.</translation>
     </message>
     <message>
         <source>Number of own actions that the search looks ahead (rap).</source>
-        <translation>Eigene Aktionen, die die Suche vorausrechnet (rap).</translation>
+        <translation>Zahl der eigenen Aktionen, die die Suche vorausrechnet (rap).</translation>
     </message>
     <message>
         <source>Answers are drawn from the likeliest words that together have this probability.</source>
@@ -13859,7 +13513,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Six cards of one commodity are a corner: your side scores what it is worth, and all cards are dealt again. The bull counts as a card of any commodity, and with six others it doubles the score. With the bear in your hand you have no corner, so pass it on: bull and bear can be offered alone or with other cards.</source>
-        <translation>Sechs Karten einer Ware sind ein Corner: Ihre Seite erhält, was die Ware wert ist, und alle Karten werden neu verteilt. Der Bull zählt als Karte jeder Ware, und zu sechs anderen verdoppelt er die Punkte. Mit dem Bear auf der Hand haben Sie keinen Corner, also geben Sie ihn weiter: Bull und Bear können allein oder mit anderen Karten angeboten werden.</translation>
+        <translation>Sechs Karten einer Ware sind ein Monopol: Ihre Seite erhält, was die Ware wert ist, und alle Karten werden neu verteilt. Der Bulle zählt als Karte jeder Ware, und zu sechs anderen verdoppelt er die Punkte. Mit dem Bären auf der Hand haben Sie kein Monopol, also geben Sie ihn weiter: Bulle und Bär können allein oder mit anderen Karten angeboten werden.</translation>
     </message>
     <message>
         <source>The server&apos;s address, such as http://127.0.0.1:8080/v1; empty for the provider&apos;s, by default OpenAI&apos;s.</source>
@@ -13903,11 +13557,11 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Probabilities of tokens from the server, or shares of several answers, for models that report none or reason first (rap).</source>
-        <translation>Die von Token, wie der Server sie meldet, oder aus mehreren Antworten gezählt, für Modelle, die keine melden oder vor der Antwort überlegen (rap).</translation>
+        <translation>Wahrscheinlichkeiten von Token, wie der Server sie meldet, oder Anteile mehrerer Antworten, für Modelle, die keine melden oder vorher überlegen (rap).</translation>
     </message>
     <message>
         <source>Number of thoughts, and then of actions, to vote on (tot).</source>
-        <translation>Gedanken und dann Aktionen, über die abgestimmt wird, zugleich gezogen (tot).</translation>
+        <translation>Zahl der Gedanken und dann der Aktionen, über die abgestimmt wird (tot).</translation>
     </message>
     <message>
         <source>Three ships a side, which know their own damage; three tries, then a random plan.</source>
@@ -13951,11 +13605,11 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Number of votes on the thoughts, and then on the actions (tot).</source>
-        <translation>Stimmen über die Gedanken und dann über die Aktionen, zugleich abgegeben (tot).</translation>
+        <translation>Zahl der Stimmen über die Gedanken und dann über die Aktionen (tot).</translation>
     </message>
     <message>
         <source>Paths that the search follows (rap).</source>
-        <translation>Wege, denen die Suche folgt (rap).</translation>
+        <translation>Zahl der Wege, denen die Suche folgt (rap).</translation>
     </message>
     <message>
         <source>The plan of a built-in opponent.</source>
@@ -13967,7 +13621,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>What counts in the end are people: every card counts as none, one or more of them, as the lists of cards say. Refugees count too, though they can do little.</source>
-        <translation>Am Ende zählen Leute: Jede Karte steht für niemanden, einen oder mehrere davon, wie die Kartenlisten sagen. Auch Refugees (Flüchtlinge) zählen, obwohl sie wenig können.</translation>
+        <translation>Am Ende zählen Leute: Jede Karte steht für niemanden, einen oder mehrere davon, wie die Kartenlisten sagen. Auch Flüchtlinge zählen, obwohl sie wenig können.</translation>
     </message>
     <message>
         <source>The measure for somebody who is late.</source>
@@ -13979,7 +13633,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>The tools that the model may use before it answers (tools); equity is for Texas hold&apos;em.</source>
-        <translation>Was es benutzen darf, bevor es antwortet (tools); equity ist für Texas Hold&apos;em.</translation>
+        <translation>Die Werkzeuge, die das Modell benutzen darf, bevor es antwortet (tools); equity ist für Texas Hold&apos;em.</translation>
     </message>
     <message>
         <source>The server&apos;s class of service, with its speed and price.</source>
@@ -13991,7 +13645,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Wheat is worth 100, barley 85, corn 75 and soybeans 55. A cheap corner made early often beats a dear one that comes late, because all hands are dealt again.</source>
-        <translation>Wheat (Weizen) ist 100 wert, Barley (Gerste) 85, Corn (Mais) 75 und Soybeans (Sojabohnen) 55. Ein billiger Corner, der früh gelingt, schlägt oft einen teuren, der spät kommt, denn alle Hände werden neu verteilt.</translation>
+        <translation>Weizen ist 100 wert, Gerste 85, Mais 75 und Sojabohnen 55. Ein billiges Monopol, das früh gelingt, schlägt oft ein teures, das spät kommt, denn alle Hände werden neu verteilt.</translation>
     </message>
     <message>
         <source>When all cards are played, the stronger commander in a theatre controls it, and on a tie the first commander does. Two theatres win the battle and 6 points. Withdrawing early costs less: the other gets 2 to 6 points, the more the fewer cards you have left. The first to 12 points ends the match; your score is your share of all points. The role of first commander changes with every battle, and the last theatre of the row becomes the first.</source>
@@ -14023,7 +13677,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Players whose structures are limited by the minute, as those of DSGBench&apos;s agent are.</source>
-        <translation>Wer je nach Minute nur so viele Gebäude haben darf, wie der Agent von DSGBench.</translation>
+        <translation>Spieler, deren Gebäude je nach Minute begrenzt sind, wie die des Agenten von DSGBench.</translation>
     </message>
     <message>
         <source>The contact for participants.</source>
@@ -14031,11 +13685,11 @@ Erstellt {created_at}
     </message>
     <message>
         <source>The role of the instructions: user puts them into the first message, for models without a system role.</source>
-        <translation>Wer die Anweisungen spricht: user setzt sie in die erste Nachricht, für Modelle ohne Rolle system.</translation>
+        <translation>Die Rolle der Anweisungen: user setzt sie in die erste Nachricht, für Modelle ohne Rolle system.</translation>
     </message>
     <message>
         <source>The provider of the model, which sets the address and the form of requests.</source>
-        <translation>Wer das Modell bereitstellt: gibt die Adresse vor und wie Anfragen dort aussehen müssen.</translation>
+        <translation>Der Anbieter des Modells; er bestimmt Adresse und Form der Anfragen.</translation>
     </message>
     <message>
         <source>The player who first brings a piece to the far row wins, 1 point and -1 for the other; so does a player who captures the last piece. There is no draw.</source>
@@ -14051,7 +13705,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>A player who guesses the assassin loses at once for the whole side, whatever was guessed before. A clue that might point to it is worse than one that points to few words.</source>
-        <translation>Wer den Assassin (Attentäter) rät, verliert sofort für die ganze Seite, was immer zuvor gefunden wurde. Ein Hinweis, der auf ihn deuten könnte, ist schlechter als einer, der auf wenige Wörter deutet.</translation>
+        <translation>Wer den Attentäter rät, verliert sofort für die ganze Seite, was immer zuvor gefunden wurde. Ein Hinweis, der auf ihn deuten könnte, ist schlechter als einer, der auf wenige Wörter deutet.</translation>
     </message>
     <message>
         <source>A player who has no move in their turn loses. Where the order of the pawns is fixed, this goes by the pawn whose turn it is, even if the other one could move; where the pawn is free to choose, by both.</source>
@@ -14079,7 +13733,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>With the bear in the hand there is no corner, however many cards there are of a commodity. It can be passed on in a trade, alone or with other cards, and nobody is warned before.</source>
-        <translation>Mit dem Bear (Bären) auf der Hand gibt es keinen Corner, wie viele Karten einer Ware es auch sind. Er lässt sich bei einem Tausch weitergeben, allein oder mit anderen Karten, und niemand erfährt es vorher.</translation>
+        <translation>Mit dem Bären auf der Hand gibt es kein Monopol, wie viele Karten einer Ware es auch sind. Er lässt sich bei einem Tausch weitergeben, allein oder mit anderen Karten, und niemand erfährt es vorher.</translation>
     </message>
     <message>
         <source>You always face the other. A punch goes out with the upper and the lower glove in turn and takes about an eighth of a second; a fifth of a second later you can punch again. It lands if you are near enough, two boxers&apos; widths, and the glove is level with the other&apos;s head, give or take a little. It is worth 2 points from close by and 1 from farther away. A glove that meets the other&apos;s glove is blocked. A boxer who is hit is driven back a little.</source>
@@ -14199,7 +13853,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>The size smoke shows only that, not how well it plays.</source>
-        <translation>Der Umfang smoke zeigt nur das, nicht die Spielstärke.</translation>
+        <translation>Der Umfang „smoke“ zeigt nur das, nicht die Spielstärke.</translation>
     </message>
     <message>
         <source>place {place} of {places} among the models of {benchmark}&apos;s paper</source>
@@ -14435,7 +14089,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>sha256 {digest}, seed {seed}</source>
-        <translation>sha256 {digest}, Seed {seed}</translation>
+        <translation>sha256 {digest}, Startwert {seed}</translation>
     </message>
     <message>
         <source>Suites</source>
@@ -14452,10 +14106,6 @@ Erstellt {created_at}
     <message>
         <source>Where the presets come from, and what differs from the papers</source>
         <translation>Woher die Vorgaben stammen und was von den Arbeiten abweicht</translation>
-    </message>
-    <message>
-        <source>Numbers of this page as data: gamebench benchmark report RUN --to FILE, with .json, .csv, .parquet or .eee (Every Eval Ever).</source>
-        <translation>Die Zahlen dieser Seite als Daten: gamebench benchmark report RUN --to FILE, mit .json, .csv, .parquet oder .eee (Every Eval Ever).</translation>
     </message>
     <message>
         <source>How to repeat it</source>
@@ -14694,8 +14344,8 @@ Erstellt {created_at}
         <translation>{tables} der Arbeit, mit diesem Lauf</translation>
     </message>
     <message>
-        <source>{value} as printed</source>
-        <translation>gedruckt {value}</translation>
+        <source>{printed} as printed</source>
+        <translation>gedruckt {printed}</translation>
     </message>
     <message>
         <source>doubtful: see the note below the table</source>
@@ -14839,7 +14489,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Stop...</source>
-        <translation>Beenden ...</translation>
+        <translation>Beenden …</translation>
     </message>
     <message>
         <source>Report so far</source>
@@ -14855,7 +14505,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Reading ...</source>
-        <translation>Wird gelesen ...</translation>
+        <translation>Wird gelesen …</translation>
     </message>
     <message>
         <source>calls, of {range}</source>
@@ -14891,7 +14541,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>{tokens} tokens</source>
-        <translation>{tokens} Tokens</translation>
+        <translation>{tokens} Token</translation>
     </message>
     <message numerus="yes">
         <source>benchmark run is being</source>
@@ -14995,7 +14645,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>{read} in, {written} out for a million tokens.</source>
-        <translation>{read} Eingabe, {written} Ausgabe für eine Million Tokens.</translation>
+        <translation>{read} Eingabe, {written} Ausgabe für eine Million Token.</translation>
     </message>
     <message>
         <source>Address of the server</source>
@@ -15035,7 +14685,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>tokens</source>
-        <translation>Tokens</translation>
+        <translation>Token</translation>
     </message>
     <message>
         <source>on this machine</source>
@@ -15083,7 +14733,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source> M tokens</source>
-        <translation> Mio. Tokens</translation>
+        <translation> Mio. Token</translation>
     </message>
     <message>
         <source>One real question</source>
@@ -15155,7 +14805,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Reading the benchmarks ...</source>
-        <translation>Die Benchmarks werden gelesen ...</translation>
+        <translation>Die Benchmarks werden gelesen …</translation>
     </message>
     <message>
         <source>Tick at least one benchmark.</source>
@@ -15235,7 +14885,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Save as...</source>
-        <translation>Speichern als ...</translation>
+        <translation>Speichern als …</translation>
     </message>
     <message>
         <source>With its matches</source>
@@ -15259,7 +14909,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Making the report ...</source>
-        <translation>Der Bericht wird erstellt ...</translation>
+        <translation>Der Bericht wird erstellt …</translation>
     </message>
     <message>
         <source>The report was written to {name}.</source>
@@ -15382,10 +15032,6 @@ Erstellt {created_at}
     <message>
         <source>For this decision</source>
         <translation>Für diese Entscheidung</translation>
-    </message>
-    <message>
-        <source>Step {value} of {last}</source>
-        <translation>Schritt {value} von {last}</translation>
     </message>
     <message>
         <source>Not this. {reason}</source>
@@ -15805,7 +15451,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Open a database...</source>
-        <translation>Datenbank öffnen...</translation>
+        <translation>Datenbank öffnen …</translation>
     </message>
     <message>
         <source>Show this when the program starts</source>
@@ -15829,7 +15475,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Let a language model play a benchmark, and see its row in the paper&apos;s table.</source>
-        <translation>Ein Sprachmodell spielt einen Benchmark; Sie sehen seine Zeile in der Tabelle des Papers.</translation>
+        <translation>Ein Sprachmodell spielt einen Benchmark; Sie sehen seine Zeile in der Tabelle der Arbeit.</translation>
     </message>
     <message>
         <source>A server on this machine, or a service with a key</source>
@@ -15877,7 +15523,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>a model of the paper</source>
-        <translation>ein Modell des Papers</translation>
+        <translation>ein Modell der Arbeit</translation>
     </message>
     <message>
         <source>your model</source>
@@ -15905,7 +15551,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>4 to 3 in Air: with Air and Land you win the battle, and 6 points.</source>
-        <translation>4 zu 3 in Air: Mit Air und Land gewinnen Sie das Gefecht und 6 Punkte.</translation>
+        <translation>4 zu 3 in der Luft: Mit Luft und Land gewinnen Sie das Gefecht und 6 Punkte.</translation>
     </message>
     <message>
         <source>4 to 3: the family of five is yours, and your tribe is larger.</source>
@@ -15917,7 +15563,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>6 to 4 in Sea: a card played face up is safe from Containment.</source>
-        <translation>6 zu 4 in Sea: Offen gespielt ist eine Karte vor Containment sicher.</translation>
+        <translation>6 zu 4 auf See: Offen gespielt ist eine Karte vor der Eindämmung sicher.</translation>
     </message>
     <message>
         <source>A Refugee digs as well with a Shovel, and the others can fight later.</source>
@@ -16061,7 +15707,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>All roles were shown after round 1, and here they stay with their seats. Player 1 was the traitor: call STOP.</source>
-        <translation>Nach Runde 1 wurden alle Rollen gezeigt, und hier bleiben sie bei ihren Plätzen. Spieler 1 war der Traitor: Rufen Sie STOP.</translation>
+        <translation>Nach Runde 1 wurden alle Rollen gezeigt, und hier bleiben sie bei ihren Plätzen. Spieler 1 war der Verräter: Rufen Sie STOP.</translation>
     </message>
     <message>
         <source>All your cards count in the end, wherever they are.</source>
@@ -16085,7 +15731,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>An instant ability acts once, when its card is played face up. Your Ambush flips any uncovered card: weaken your opponent most.</source>
-        <translation>Eine sofortige Fähigkeit wirkt einmal, wenn ihre Karte offen gespielt wird. Ihr Ambush dreht eine beliebige unbedeckte Karte um: Schwächen Sie den Gegner am meisten.</translation>
+        <translation>Eine sofortige Fähigkeit wirkt einmal, wenn ihre Karte offen gespielt wird. Ihr Hinterhalt dreht eine beliebige unbedeckte Karte um: Schwächen Sie den Gegner am meisten.</translation>
     </message>
     <message>
         <source>An order needs its price, its structure and free supply; what is missing is shown.</source>
@@ -16141,7 +15787,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Blue players here, red ones there: President and Bomber are apart, and Blue wins.</source>
-        <translation>Hier die Blauen, dort die Roten: President und Bomber sind getrennt, und Blau gewinnt.</translation>
+        <translation>Hier die Blauen, dort die Roten: Präsident und Bomber sind getrennt, und Blau gewinnt.</translation>
     </message>
     <message>
         <source>Blue wants the colours apart; Red wants them mixed.</source>
@@ -16201,7 +15847,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Containment destroys that card, and you win nothing with it.</source>
-        <translation>Containment zerstört diese Karte, und Sie gewinnen nichts damit.</translation>
+        <translation>Die Eindämmung zerstört diese Karte, und Sie gewinnen nichts damit.</translation>
     </message>
     <message>
         <source>Do not give up: you need only one theatre more.</source>
@@ -16226,6 +15872,10 @@ Erstellt {created_at}
     <message>
         <source>Each new unit costs a point in every winter; here keep the points.</source>
         <translation>Jede neue Einheit kostet in jedem Winter einen Punkt; behalten Sie hier die Punkte.</translation>
+    </message>
+    <message>
+        <source>Each player places both pawns at once, and nothing is built until then.</source>
+        <translation>Jeder stellt seine beiden Figuren auf einmal auf; vorher wird nichts gebaut.</translation>
     </message>
     <message>
         <source>Each thing is worth 1 to 10 to you; the highest bid is paid.</source>
@@ -16289,7 +15939,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Face down, the Super Battleship counts 2, and Sea is yours.</source>
-        <translation>Verdeckt zählt das Super Battleship 2, und Sea gehört Ihnen.</translation>
+        <translation>Verdeckt zählt das Super-Schlachtschiff 2, und die See gehört Ihnen.</translation>
     </message>
     <message>
         <source>Face to face, and the other begins a high kick. Heavy blows are slow: be first with a low punch or low kick.</source>
@@ -16313,15 +15963,15 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Five nations on a map of France, without islands, 400 turns.</source>
-        <translation>Fünf Völker auf einer Karte von Frankreich, ohne Inseln, 400 Züge.</translation>
+        <translation>Fünf Nationen auf einer Karte von Frankreich, ohne Inseln, 400 Züge.</translation>
     </message>
     <message>
         <source>Five nations on a map of the world, 400 turns.</source>
-        <translation>Fünf Völker auf einer Weltkarte, 400 Züge.</translation>
+        <translation>Fünf Nationen auf einer Weltkarte, 400 Züge.</translation>
     </message>
     <message>
         <source>Five nations on the British Isles, 400 turns.</source>
-        <translation>Fünf Völker auf den Britischen Inseln, 400 Züge.</translation>
+        <translation>Fünf Nationen auf den Britischen Inseln, 400 Züge.</translation>
     </message>
     <message>
         <source>Five players, two rounds of clues and votes; one has a different word.</source>
@@ -16334,6 +15984,10 @@ Erstellt {created_at}
     <message>
         <source>Forward just before a blow is a parry, but a moment too late you are hit.</source>
         <translation>Nach vorn kurz vor einem Schlag ist eine Parade, doch einen Augenblick zu spät werden Sie getroffen.</translation>
+    </message>
+    <message>
+        <source>Fought for: {face}</source>
+        <translation>Umkämpft: {face}</translation>
     </message>
     <message>
         <source>Four hands between two, by table rules.</source>
@@ -16384,6 +16038,10 @@ Erstellt {created_at}
         <translation>Hier können sie nichts gründen: Erst müssen sie fort.</translation>
     </message>
     <message>
+        <source>If neither of your pawns can move, you lose.</source>
+        <translation>Kann keine Ihrer Figuren ziehen, verlieren Sie.</translation>
+    </message>
+    <message>
         <source>If you change to something else midway, what was learned so far is lost.</source>
         <translation>Wenn Sie mittendrin wechseln, ist verloren, was bis dahin gelernt war.</translation>
     </message>
@@ -16397,7 +16055,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>In Air you lack one point. Land is yours already, and in Sea you are too far behind.</source>
-        <translation>In Air fehlt Ihnen ein Punkt. Land gehört Ihnen schon, und in Sea liegen Sie zu weit zurück.</translation>
+        <translation>In der Luft fehlt Ihnen ein Punkt. Das Land gehört Ihnen schon, und auf See liegen Sie zu weit zurück.</translation>
     </message>
     <message>
         <source>In dollars and cents</source>
@@ -16429,7 +16087,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>It goes to a theatre next to Reinforce.</source>
-        <translation>Sie kommt an einen Schauplatz neben Reinforce.</translation>
+        <translation>Sie kommt an einen Schauplatz neben „Verstärken“.</translation>
     </message>
     <message>
         <source>It hits, and a part of the health is gone. Whoever has none left loses the round.</source>
@@ -16457,7 +16115,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>It would win Air, but Containment destroys it.</source>
-        <translation>Damit gewännen Sie Air, aber Containment zerstört sie.</translation>
+        <translation>Damit gewännen Sie die Luft, aber die Eindämmung zerstört sie.</translation>
     </message>
     <message>
         <source>Just as slow: both of you would be hit.</source>
@@ -16493,7 +16151,11 @@ Erstellt {created_at}
     </message>
     <message>
         <source>More than half of all votes are needed, or nobody is removed. Vote for the Werewolf whom you saw.</source>
-        <translation>Mehr als die Hälfte aller Stimmen ist nötig, sonst wird niemand entfernt. Stimmen Sie gegen den Werewolf, den Sie gesehen haben.</translation>
+        <translation>Mehr als die Hälfte aller Stimmen ist nötig, sonst wird niemand entfernt. Stimmen Sie gegen den Werwolf, den Sie gesehen haben.</translation>
+    </message>
+    <message>
+        <source>Move one of your two pawns one square, then build beside its new place.</source>
+        <translation>Ziehen Sie eine Ihrer beiden Figuren um ein Feld und bauen Sie dann neben ihrem neuen Platz.</translation>
     </message>
     <message>
         <source>Moving away guards against everything but throws, and a throw works only close by.</source>
@@ -16501,7 +16163,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>No wizard sits there; you win only by accusing the good wizard.</source>
-        <translation>Dort sitzt kein Zauberer; Sie gewinnen nur, wenn Sie den Good wizard beschuldigen.</translation>
+        <translation>Dort sitzt kein Zauberer; Sie gewinnen nur, wenn Sie den guten Zauberer beschuldigen.</translation>
     </message>
     <message>
         <source>Nobody else went there, so the army has arrived.</source>
@@ -16513,7 +16175,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Nobody knows who President and Bomber are, so only the colours in the rooms matter.</source>
-        <translation>Niemand weiß, wer President und Bomber sind; also kommt es nur auf die Farben in den Räumen an.</translation>
+        <translation>Niemand weiß, wer Präsident und Bomber sind; also kommt es nur auf die Farben in den Räumen an.</translation>
     </message>
     <message>
         <source>Nobody stops, and the next question is asked. You may learn more.</source>
@@ -16525,7 +16187,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Now you are red, and lead. Any blue player may be the President, so Red wants both colours in each room: send one.</source>
-        <translation>Nun sind Sie rot und führen. Jeder Blaue kann der President sein, also will Rot beide Farben in jedem Raum: Schicken Sie jemanden.</translation>
+        <translation>Nun sind Sie rot und führen. Jeder Blaue kann der Präsident sein, also will Rot beide Farben in jedem Raum: Schicken Sie jemanden.</translation>
     </message>
     <message>
         <source>Now you write a question. Only the two of you hear it and its answer.</source>
@@ -16577,11 +16239,11 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Ongoing abilities act as long as their card is face up, even covered. Your opponent&apos;s Containment destroys cards played face down: win a second theatre.</source>
-        <translation>Dauernde Fähigkeiten wirken, solange ihre Karte offen liegt, selbst bedeckt. Das Containment Ihres Gegners zerstört verdeckt gespielte Karten: Gewinnen Sie einen zweiten Schauplatz.</translation>
+        <translation>Dauernde Fähigkeiten wirken, solange ihre Karte offen liegt, selbst bedeckt. Die Eindämmung Ihres Gegners zerstört verdeckt gespielte Karten: Gewinnen Sie einen zweiten Schauplatz.</translation>
     </message>
     <message>
         <source>Only a liar can say that of you, and most lies come from Werewolves.</source>
-        <translation>Nur ein Lügner kann das von Ihnen sagen, und die meisten Lügen kommen von Werewolves.</translation>
+        <translation>Nur ein Lügner kann das von Ihnen sagen, und die meisten Lügen kommen von Werwölfen.</translation>
     </message>
     <message>
         <source>Only a punch scores, and a straight one would land.</source>
@@ -16641,7 +16303,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Play Heavy Tanks, the card with the 6.</source>
-        <translation>Spielen Sie Heavy Tanks, die Karte mit der 6.</translation>
+        <translation>Spielen Sie Schwere Panzer, die Karte mit der 6.</translation>
     </message>
     <message>
         <source>Played well by both, it is a draw: win where you can, else stop the other.</source>
@@ -16661,7 +16323,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Player 3 seeks the key, and it is the evil wizard who needs it.</source>
-        <translation>Spieler 3 sucht den Schlüssel, und den braucht der Evil wizard.</translation>
+        <translation>Spieler 3 sucht den Schlüssel, und den braucht der böse Zauberer.</translation>
     </message>
     <message>
         <source>Player 5 has made a slip. Somebody else may stop first and accuse wrongly.</source>
@@ -16669,7 +16331,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Player 5 knows that Player 2 holds the key. Only the key holder and the traitor can know: call STOP.</source>
-        <translation>Spieler 5 weiß, dass Spieler 2 den Schlüssel hat. Wissen können das nur der Key holder und der Traitor: Rufen Sie STOP.</translation>
+        <translation>Spieler 5 weiß, dass Spieler 2 den Schlüssel hat. Wissen können das nur der Schlüsselträger und der Verräter: Rufen Sie STOP.</translation>
     </message>
     <message>
         <source>Prices, fights and some cards depart from the rules.</source>
@@ -16689,7 +16351,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Red wants President and Bomber in one room at the end, Blue wants them apart.</source>
-        <translation>Rot will President und Bomber am Ende in einem Raum, Blau will sie getrennt.</translation>
+        <translation>Rot will Präsident und Bomber am Ende in einem Raum, Blau will sie getrennt.</translation>
     </message>
     <message>
         <source>Risk more when you are behind or the other is about to win.</source>
@@ -16725,7 +16387,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Same night, other side: you are the last Werewolf. Remove the player who could find you.</source>
-        <translation>Dieselbe Nacht, andere Seite: Sie sind der letzte Werewolf. Entfernen Sie den Spieler, der Sie finden könnte.</translation>
+        <translation>Dieselbe Nacht, andere Seite: Sie sind der letzte Werwolf. Entfernen Sie den Spieler, der Sie finden könnte.</translation>
     </message>
     <message>
         <source>Say something, true or not.</source>
@@ -16761,7 +16423,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Six of seven votes: Player 3 is out. One Werewolf is left.</source>
-        <translation>Sechs von sieben Stimmen: Spieler 3 ist draußen. Ein Werewolf ist übrig.</translation>
+        <translation>Sechs von sieben Stimmen: Spieler 3 ist draußen. Ein Werwolf ist übrig.</translation>
     </message>
     <message>
         <source>Sixes count as any face. You rolled a six, and the other bids one four: that is true. Do not call, bid higher.</source>
@@ -16885,7 +16547,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>That is not the traitor, and a wrong accusation wins the round for the evil side.</source>
-        <translation>Das ist nicht der Traitor, und eine falsche Beschuldigung gewinnt die Runde für die böse Seite.</translation>
+        <translation>Das ist nicht der Verräter, und eine falsche Beschuldigung gewinnt die Runde für die böse Seite.</translation>
     </message>
     <message>
         <source>That is only one person. The figures on a card show how many it counts.</source>
@@ -16893,7 +16555,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>That is the traitor, but not your target: the evil side would win.</source>
-        <translation>Das ist der Traitor, aber nicht Ihr Ziel: Die böse Seite würde gewinnen.</translation>
+        <translation>Das ist der Verräter, aber nicht Ihr Ziel: Die böse Seite würde gewinnen.</translation>
     </message>
     <message>
         <source>That keeps the army at home.</source>
@@ -16913,7 +16575,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>That only ties Sea, 6 to 6, and ties belong to your opponent.</source>
-        <translation>Das ergibt in Sea nur Gleichstand, 6 zu 6, und der zählt für Ihren Gegner.</translation>
+        <translation>Das ergibt auf See nur Gleichstand, 6 zu 6, und der zählt für Ihren Gegner.</translation>
     </message>
     <message>
         <source>That player does not pick who leaves; the leader, with the crown, does.</source>
@@ -16937,7 +16599,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>The Bomber comes, and Player 2 was the President: Red wins, with some luck.</source>
-        <translation>Der Bomber kommt, und Spieler 2 war der President: Rot gewinnt, mit etwas Glück.</translation>
+        <translation>Der Bomber kommt, und Spieler 2 war der Präsident: Rot gewinnt, mit etwas Glück.</translation>
     </message>
     <message>
         <source>The Bomber is in the other room when the bomb goes off: Blue wins.</source>
@@ -16957,27 +16619,27 @@ Erstellt {created_at}
     </message>
     <message>
         <source>The Seer is gone. You win once Werewolves are as many as the others.</source>
-        <translation>Der Seer ist fort. Sie gewinnen, sobald es so viele Werewolves wie andere gibt.</translation>
+        <translation>Der Seher ist fort. Sie gewinnen, sobald es so viele Werwölfe wie andere gibt.</translation>
     </message>
     <message>
         <source>The Seer learns the role of one player; nobody else is told.</source>
-        <translation>Der Seer erfährt die Rolle eines Spielers; sonst erfährt sie niemand.</translation>
+        <translation>Der Seher erfährt die Rolle eines Spielers; sonst erfährt sie niemand.</translation>
     </message>
     <message>
         <source>The Seer, Player 5, would look at you in one of the next nights.</source>
-        <translation>Der Seer, Spieler 5, würde Sie in einer der nächsten Nächte erkennen.</translation>
+        <translation>Der Seher, Spieler 5, würde Sie in einer der nächsten Nächte erkennen.</translation>
     </message>
     <message>
         <source>The Werewolf had chosen the Seer: nobody is removed tonight.</source>
-        <translation>Der Werewolf hatte den Seer gewählt: In dieser Nacht wird niemand entfernt.</translation>
+        <translation>Der Werwolf hatte den Seher gewählt: In dieser Nacht wird niemand entfernt.</translation>
     </message>
     <message>
         <source>The Werewolves fear the Seer most, and that is Player 5.</source>
-        <translation>Die Werewolves fürchten den Seer am meisten, und das ist Spieler 5.</translation>
+        <translation>Die Werwölfe fürchten den Seher am meisten, und das ist Spieler 5.</translation>
     </message>
     <message>
         <source>The Werewolves win once they are as many as the others.</source>
-        <translation>Die Werewolves gewinnen, sobald sie so viele sind wie die anderen.</translation>
+        <translation>Die Werwölfe gewinnen, sobald sie so viele sind wie die anderen.</translation>
     </message>
     <message>
         <source>The Zealots stay at home until you order an attack.</source>
@@ -17001,7 +16663,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>The evil wizard must accuse the key holder, the key holder the good wizard.</source>
-        <translation>Der Evil wizard muss den Key holder beschuldigen, der Key holder den Good wizard.</translation>
+        <translation>Der böse Zauberer muss den Schlüsselträger beschuldigen, der Schlüsselträger den guten Zauberer.</translation>
     </message>
     <message>
         <source>The first army stands as the benchmark sets it up, the second at random.</source>
@@ -17025,7 +16687,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>The good wizard and the guard must accuse the traitor.</source>
-        <translation>Der Good wizard und der Guard müssen den Traitor beschuldigen.</translation>
+        <translation>Der gute Zauberer und der Wächter müssen den Verräter beschuldigen.</translation>
     </message>
     <message>
         <source>The higher fight wins; on a tie, more people in the hand.</source>
@@ -17181,7 +16843,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>The shortest: four nations, 35 technologies and 100 turns.</source>
-        <translation>Am kürzesten: vier Völker, 35 Technologien und 100 Züge.</translation>
+        <translation>Am kürzesten: vier Nationen, 35 Technologien und 100 Züge.</translation>
     </message>
     <message>
         <source>The side without a structure has lost, so keep soldiers at home or attack in time.</source>
@@ -17197,7 +16859,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>The traitor knows who holds the key, and the evil wizard wants to know.</source>
-        <translation>Der Traitor weiß, wer den Schlüssel hat, und der Evil wizard will es wissen.</translation>
+        <translation>Der Verräter weiß, wer den Schlüssel hat, und der böse Zauberer will es wissen.</translation>
     </message>
     <message>
         <source>The usual game, to 100 points.</source>
@@ -17241,7 +16903,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Then the President leaves your room, and Blue wins.</source>
-        <translation>Dann verlässt der President Ihren Raum, und Blau gewinnt.</translation>
+        <translation>Dann verlässt der Präsident Ihren Raum, und Blau gewinnt.</translation>
     </message>
     <message>
         <source>Then the other agrees or makes a proposal.</source>
@@ -17329,11 +16991,11 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Two of three theatres win a battle. Face up, a card goes to its own theatre: play your strongest card, Heavy Tanks, face up.</source>
-        <translation>Zwei von drei Schauplätzen gewinnen das Gefecht. Offen gehört eine Karte an ihren Schauplatz: Spielen Sie Ihre stärkste Karte, Heavy Tanks, offen.</translation>
+        <translation>Zwei von drei Schauplätzen gewinnen das Gefecht. Offen gehört eine Karte an ihren Schauplatz: Spielen Sie Ihre stärkste Karte, Schwere Panzer, offen.</translation>
     </message>
     <message>
         <source>Two players; offers are open, trades may be uneven, and a corner is exactly six cards.</source>
-        <translation>Zwei Spieler; Angebote sind offen, Tausche dürfen ungleich sein, und eine Ecke sind genau sechs Karten.</translation>
+        <translation>Zwei Spieler; Angebote sind offen, Tauschgeschäfte dürfen ungleich sein, und ein Monopol sind genau sechs Karten.</translation>
     </message>
     <message>
         <source>Two points for France. Every unit more would have cost one each winter.</source>
@@ -17449,7 +17111,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>You are Player 1, a Villager. One player claims to be the Seer and calls you a Werewolf: what does that show? Vote.</source>
-        <translation>Sie sind Spieler 1, ein Villager. Jemand gibt sich als Seer aus und nennt Sie einen Werewolf: Was zeigt das? Stimmen Sie ab.</translation>
+        <translation>Sie sind Spieler 1, ein Dorfbewohner. Jemand gibt sich als Seher aus und nennt Sie einen Werwolf: Was zeigt das? Stimmen Sie ab.</translation>
     </message>
     <message>
         <source>You are at war with everybody whom you meet, until you agree on something else.</source>
@@ -17457,7 +17119,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>You are blue, and lead. Nobody knows President or Bomber, but rooms of one colour keep them apart. Send the right player.</source>
-        <translation>Sie sind blau und führen. Niemand kennt President oder Bomber, doch einfarbige Räume trennen die beiden. Schicken Sie den richtigen Spieler.</translation>
+        <translation>Sie sind blau und führen. Niemand kennt Präsident oder Bomber, doch einfarbige Räume trennen die beiden. Schicken Sie den richtigen Spieler.</translation>
     </message>
     <message>
         <source>You are level and within reach: punch. The actions below call it fire.</source>
@@ -17473,35 +17135,35 @@ Erstellt {created_at}
     </message>
     <message>
         <source>You are the Doctor. The Seer, Player 5, spoke up and is now the Werewolves&apos; first aim. Protect that player.</source>
-        <translation>Sie sind der Doctor. Der Seer, Spieler 5, hat sich gezeigt und ist nun das erste Ziel der Werewolves. Schützen Sie ihn.</translation>
+        <translation>Sie sind der Arzt. Der Seher, Spieler 5, hat sich gezeigt und ist nun das erste Ziel der Werwölfe. Schützen Sie ihn.</translation>
     </message>
     <message>
         <source>You are the President, and a stranger asks what you are. Red wants you beside the Bomber: answer without naming your card.</source>
-        <translation>Sie sind der President, und ein Unbekannter fragt, was Sie sind. Rot will Sie beim Bomber haben: Antworten Sie, ohne Ihre Karte zu nennen.</translation>
+        <translation>Sie sind der Präsident, und ein Unbekannter fragt, was Sie sind. Rot will Sie beim Bomber haben: Antworten Sie, ohne Ihre Karte zu nennen.</translation>
     </message>
     <message>
         <source>You are the Seer and learned by night that Player 3 is a Werewolf. Only your words can tell the village: name Player 3.</source>
-        <translation>Sie sind der Seer und haben nachts erfahren, dass Spieler 3 ein Werewolf ist. Nur Ihre Worte sagen es dem Dorf: Nennen Sie Spieler 3.</translation>
+        <translation>Sie sind der Seher und haben nachts erfahren, dass Spieler 3 ein Werwolf ist. Nur Ihre Worte sagen es dem Dorf: Nennen Sie Spieler 3.</translation>
     </message>
     <message>
         <source>You are the evil wizard and must accuse the key holder. Three players could be that one: pass for now.</source>
-        <translation>Sie sind der Evil wizard und müssen den Key holder beschuldigen. Drei Spieler könnten es sein: Passen Sie vorerst.</translation>
+        <translation>Sie sind der böse Zauberer und müssen den Schlüsselträger beschuldigen. Drei Spieler könnten es sein: Passen Sie vorerst.</translation>
     </message>
     <message>
         <source>You are the evil wizard, and have asked. In place of the answer you read your own question, so you know nothing new: pass.</source>
-        <translation>Sie sind der Evil wizard und haben gefragt. Statt der Antwort lesen Sie Ihre eigene Frage und wissen nichts Neues: Passen Sie.</translation>
+        <translation>Sie sind der böse Zauberer und haben gefragt. Statt der Antwort lesen Sie Ihre eigene Frage und wissen nichts Neues: Passen Sie.</translation>
     </message>
     <message>
         <source>You are the guard, and somebody else claims to be. Traitors lie so, but key holders hide so, too: pass for now.</source>
-        <translation>Sie sind der Guard, und jemand anders gibt sich dafür aus. So lügt der Traitor, so versteckt sich aber auch der Key holder: Passen Sie vorerst.</translation>
+        <translation>Sie sind der Wächter, und jemand anders gibt sich dafür aus. So lügt der Verräter, so versteckt sich aber auch der Schlüsselträger: Passen Sie vorerst.</translation>
     </message>
     <message>
         <source>You are the guard. You see the two wizards and who holds the key, so the last player is the traitor: call STOP.</source>
-        <translation>Sie sind der Guard. Sie sehen die beiden Zauberer und wer den Schlüssel hat; der Letzte ist also der Traitor: Rufen Sie STOP.</translation>
+        <translation>Sie sind der Wächter. Sie sehen die beiden Zauberer und wer den Schlüssel hat; der Letzte ist also der Verräter: Rufen Sie STOP.</translation>
     </message>
     <message>
         <source>You are the traitor. You never call STOP; you may lie, and everybody hears it. Hide your role.</source>
-        <translation>Sie sind der Traitor. Sie rufen nie STOP; Sie dürfen lügen, und alle hören es. Verbergen Sie Ihre Rolle.</translation>
+        <translation>Sie sind der Verräter. Sie rufen nie STOP; Sie dürfen lügen, und alle hören es. Verbergen Sie Ihre Rolle.</translation>
     </message>
     <message>
         <source>You are white, at the top left. Two ways at once is the fastest approach: move down and right.</source>
@@ -17537,15 +17199,15 @@ Erstellt {created_at}
     </message>
     <message>
         <source>You hold the key and must accuse the good wizard. Player 3 seeks the key, as evil wizards do: accuse the other wizard.</source>
-        <translation>Sie haben den Schlüssel und müssen den Good wizard beschuldigen. Spieler 3 sucht den Schlüssel, wie böse Zauberer es tun: Beschuldigen Sie den anderen Zauberer.</translation>
+        <translation>Sie haben den Schlüssel und müssen den guten Zauberer beschuldigen. Spieler 3 sucht den Schlüssel, wie böse Zauberer es tun: Beschuldigen Sie den anderen Zauberer.</translation>
     </message>
     <message>
         <source>You know that Player 3 is a Werewolf, and every vote for somebody else may save that one.</source>
-        <translation>Sie wissen, dass Spieler 3 ein Werewolf ist, und jede Stimme gegen jemand anders kann ihn retten.</translation>
+        <translation>Sie wissen, dass Spieler 3 ein Werwolf ist, und jede Stimme gegen jemand anders kann ihn retten.</translation>
     </message>
     <message>
         <source>You know that you are none: Player 7 lied, and Werewolves lie most.</source>
-        <translation>Sie wissen, dass Sie keiner sind: Spieler 7 hat gelogen, und am meisten lügen Werewolves.</translation>
+        <translation>Sie wissen, dass Sie keiner sind: Spieler 7 hat gelogen, und am meisten lügen Werwölfe.</translation>
     </message>
     <message>
         <source>You know your card; the blue and the red seats are always the same.</source>
@@ -17553,7 +17215,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>You know your own colour, but not whether you are President or Bomber.</source>
-        <translation>Sie kennen Ihre Farbe, wissen aber nicht, ob Sie President oder Bomber sind.</translation>
+        <translation>Sie kennen Ihre Farbe, wissen aber nicht, ob Sie Präsident oder Bomber sind.</translation>
     </message>
     <message>
         <source>You lead France. All powers&apos; secret orders are carried out at once. Order the army in Paris (A PAR) to Burgundy (BUR).</source>
@@ -17601,7 +17263,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>You protected yourself, and the Seer is removed.</source>
-        <translation>Sie haben sich selbst geschützt, und der Seer wird entfernt.</translation>
+        <translation>Sie haben sich selbst geschützt, und der Seher wird entfernt.</translation>
     </message>
     <message>
         <source>You went close and punched: two points.</source>
@@ -18037,7 +17699,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Delete...</source>
-        <translation>Löschen...</translation>
+        <translation>Löschen …</translation>
     </message>
     <message>
         <source>No run has these words.</source>
@@ -18145,7 +17807,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>80 tokens become 160, 40 for each: everybody gains 20.</source>
-        <translation>Aus 80 Marken werden 160, 40 für jeden: Alle gewinnen 20.</translation>
+        <translation>Aus 80 Token werden 160, 40 für jeden: Alle gewinnen 20.</translation>
     </message>
     <message>
         <source>A card that continues its firework scores a point; any other costs a life.</source>
@@ -18293,7 +17955,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Each token that you put in brings you half a token back.</source>
-        <translation>Jede Marke, die Sie hineingeben, bringt Ihnen eine halbe zurück.</translation>
+        <translation>Jedes Token, das Sie hineingeben, bringt Ihnen ein halbes zurück.</translation>
     </message>
     <message>
         <source>Five are there, and there is room: a good evening, worth 10.</source>
@@ -18393,7 +18055,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>No card of yours can win Air or Land now. Played to the end, the battle brings your opponent 6 points: give fewer.</source>
-        <translation>Keine Ihrer Karten kann Air oder Land noch gewinnen. Zu Ende gespielt bringt das Gefecht Ihrem Gegner 6 Punkte: Geben Sie ihm weniger.</translation>
+        <translation>Keine Ihrer Karten kann Luft oder Land noch gewinnen. Zu Ende gespielt bringt das Gefecht Ihrem Gegner 6 Punkte: Geben Sie ihm weniger.</translation>
     </message>
     <message>
         <source>Nobody knows the others&apos; bids. Bid the equal share of four players.</source>
@@ -18405,7 +18067,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Note who claimed to be the Seer, and whom you suspect.</source>
-        <translation>Notieren Sie, wer sich als Seer ausgab und wen Sie verdächtigen.</translation>
+        <translation>Notieren Sie, wer sich als Seher ausgab und wen Sie verdächtigen.</translation>
     </message>
     <message>
         <source>Now six others were there last evening, and you were the seventh. They will all come again: choose.</source>
@@ -18417,7 +18079,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Now you are the President and lead. Player 2 believed that you are red, and admitted being the Bomber. Act on it.</source>
-        <translation>Nun sind Sie der President und führen. Spieler 2 hielt Sie für rot und hat zugegeben, der Bomber zu sein. Handeln Sie danach.</translation>
+        <translation>Nun sind Sie der Präsident und führen. Spieler 2 hielt Sie für rot und hat zugegeben, der Bomber zu sein. Handeln Sie danach.</translation>
     </message>
     <message>
         <source>Now you are the second of three, and the plan gives you 10 coins. If it fails, you propose next: vote.</source>
@@ -18425,7 +18087,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Of 5 tokens 2.5 come back: you lose only 2.5.</source>
-        <translation>Von 5 Marken kommen 2,5 zurück: Sie verlieren nur 2,5.</translation>
+        <translation>Von 5 Token kommen 2,5 zurück: Sie verlieren nur 2,5.</translation>
     </message>
     <message>
         <source>One choice is worth the same whatever the others do. Make it.</source>
@@ -18861,7 +18523,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Every token in the pot is doubled: all together gain most if you put in all of yours.</source>
-        <translation>Jede Marke im Topf wird verdoppelt: Alle zusammen gewinnen am meisten, wenn Sie alle Ihre hineingeben.</translation>
+        <translation>Jedes Token im Topf wird verdoppelt: Alle zusammen gewinnen am meisten, wenn Sie alle Ihre hineingeben.</translation>
     </message>
     <message>
         <source>Everybody chose 30, so the target was 20. Now the others choose 20: go below them and choose the new target.</source>
@@ -18909,7 +18571,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Nobody else puts anything in. Choose so that this round costs you exactly 5 tokens.</source>
-        <translation>Sonst gibt niemand etwas. Wählen Sie so, dass diese Runde Sie genau 5 Marken kostet.</translation>
+        <translation>Sonst gibt niemand etwas. Wählen Sie so, dass diese Runde Sie genau 5 Token kostet.</translation>
     </message>
     <message>
         <source>Nobody has bet in this round. Checking is free, folding would give up the pot: check.</source>
@@ -19001,7 +18663,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>A turn takes your ship one cell ahead, turns it, and takes it another cell ahead. Avoid the two rocks: turn right.</source>
-        <translation>Eine Wende bringt dein Schiff ein Feld vor, dreht es und bringt es noch ein Feld vor. Meide die zwei Felsen: Wende nach rechts.</translation>
+        <translation>Eine Wende bringt Ihr Schiff ein Feld vor, dreht es und bringt es noch ein Feld vor. Meiden Sie die zwei Felsen: Wenden Sie nach rechts.</translation>
     </message>
     <message>
         <source>A went to the corner. Build on the square that it has just left.</source>
@@ -19013,7 +18675,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Aim where a ship will be, not where it is.</source>
-        <translation>Ziel dorthin, wo ein Schiff sein wird, nicht wo es ist.</translation>
+        <translation>Zielen Sie dorthin, wo ein Schiff sein wird, nicht wo es ist.</translation>
     </message>
     <message>
         <source>All ships move at the same time, then all fire.</source>
@@ -19021,7 +18683,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>All ships sail at the same time. The opponent on your right sailed forward and will again: go along, and fire.</source>
-        <translation>Alle Schiffe fahren zugleich. Der Gegner rechts von dir fuhr geradeaus und tut es wieder: Fahr mit und feuere.</translation>
+        <translation>Alle Schiffe fahren zugleich. Der Gegner rechts von Ihnen fuhr geradeaus und tut es wieder: Fahren Sie mit und feuern Sie.</translation>
     </message>
     <message>
         <source>An offer is taken with as many cards; what is given cannot be chosen by the other.</source>
@@ -19033,7 +18695,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>As long as you hold the bear, your wheat scores nothing.</source>
-        <translation>Solange du den Bären hast, bringt dein Weizen nichts.</translation>
+        <translation>Solange Sie den Bären haben, bringt Ihr Weizen nichts.</translation>
     </message>
     <message>
         <source>Balls fly three cells to one side and hit the first ship, friend or foe.</source>
@@ -19041,11 +18703,11 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Balls fly three cells, and rocks stop them. Opponents wait on both sides: stay, and hit the one that you can reach.</source>
-        <translation>Kugeln fliegen drei Felder weit, und Felsen halten sie auf. Auf beiden Seiten warten Gegner: Bleib liegen und triff den erreichbaren.</translation>
+        <translation>Kugeln fliegen drei Felder weit, und Felsen halten sie auf. Auf beiden Seiten warten Gegner: Bleiben Sie liegen und treffen Sie den erreichbaren.</translation>
     </message>
     <message>
         <source>Both opponents stay where they are, so stay to fire.</source>
-        <translation>Beide Gegner bleiben, wo sie sind; bleib also liegen, um zu feuern.</translation>
+        <translation>Beide Gegner bleiben, wo sie sind; bleiben Sie also liegen, um zu feuern.</translation>
     </message>
     <message>
         <source>Five wheat and the bull are six. With six wheat, the bull doubles the points.</source>
@@ -19065,19 +18727,19 @@ Erstellt {created_at}
     </message>
     <message>
         <source>It was wheat! Six make a corner: 100 points for your side, and new cards.</source>
-        <translation>Es war Weizen! Sechs sind ein Monopol: 100 Punkte für deine Seite und neue Karten.</translation>
+        <translation>Es war Weizen! Sechs sind ein Monopol: 100 Punkte für Ihre Seite und neue Karten.</translation>
     </message>
     <message>
         <source>Keep away from the rocks: only to the right there is open water.</source>
-        <translation>Bleib weg von den Felsen: Nur rechts ist freies Wasser.</translation>
+        <translation>Bleiben Sie weg von den Felsen: Nur rechts ist freies Wasser.</translation>
     </message>
     <message>
         <source>Keep the wheat and the bull: both count for the corner.</source>
-        <translation>Behalte den Weizen und den Bullen: Beide zählen für das Monopol.</translation>
+        <translation>Behalten Sie den Weizen und den Bullen: Beide zählen für das Monopol.</translation>
     </message>
     <message>
         <source>Keep the wheat: four of six are there.</source>
-        <translation>Behalte den Weizen: Vier von sechs sind da.</translation>
+        <translation>Behalten Sie den Weizen: Vier von sechs sind da.</translation>
     </message>
     <message>
         <source>Two cells, no damage. A rock costs one damage each time.</source>
@@ -19085,7 +18747,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>When you fire, the opponent is one cell further north.</source>
-        <translation>Wenn du feuerst, ist der Gegner ein Feld weiter nördlich.</translation>
+        <translation>Wenn Sie feuern, ist der Gegner ein Feld weiter nördlich.</translation>
     </message>
     <message>
         <source>X cannot move, so its player loses, although Y could have moved.</source>
@@ -19109,15 +18771,15 @@ Erstellt {created_at}
     </message>
     <message>
         <source>You have six wheat, but the bear: with it no corner counts. One card is wanted: give the bear.</source>
-        <translation>Du hast sechs Weizen, aber auch den Bären: Mit ihm zählt kein Monopol. Eine Karte ist gefragt: Gib den Bären.</translation>
+        <translation>Sie haben sechs Weizen, aber auch den Bären: Mit ihm zählt kein Monopol. Eine Karte ist gefragt: Geben Sie den Bären.</translation>
     </message>
     <message>
         <source>You lack one card. Take the offer, and give one that you do not need.</source>
-        <translation>Dir fehlt eine Karte. Nimm das Angebot an und gib eine, die du nicht brauchst.</translation>
+        <translation>Ihnen fehlt eine Karte. Nehmen Sie das Angebot an und geben Sie eine, die Sie nicht brauchen.</translation>
     </message>
     <message>
         <source>You need the wheat yourself: pay with barley, corn or soybeans.</source>
-        <translation>Den Weizen brauchst du selbst: Zahl mit Gerste, Mais oder Sojabohnen.</translation>
+        <translation>Den Weizen brauchen Sie selbst: Zahlen Sie mit Gerste, Mais oder Sojabohnen.</translation>
     </message>
     <message>
         <source>Climb when you can, and before you build, look who could use the block.</source>
@@ -19137,7 +18799,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Offer exactly two cards that are not wheat.</source>
-        <translation>Biete genau zwei Karten an, die kein Weizen sind.</translation>
+        <translation>Bieten Sie genau zwei Karten an, die kein Weizen sind.</translation>
     </message>
     <message>
         <source>One cell ahead, then left: there is the rock, and it costs one damage.</source>
@@ -19145,7 +18807,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Only a trade brings you wheat: take the offer with two other cards.</source>
-        <translation>Nur ein Tausch bringt dir Weizen: Nimm das Angebot mit zwei anderen Karten an.</translation>
+        <translation>Nur ein Tausch bringt Ihnen Weizen: Nehmen Sie das Angebot mit zwei anderen Karten an.</translation>
     </message>
     <message>
         <source>Pawn A stands on level 3: you win, and nothing is built any more.</source>
@@ -19161,11 +18823,11 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Ships that want the same cell stay, with one damage each; so keep clear of your friends.</source>
-        <translation>Schiffe, die auf dasselbe Feld wollen, bleiben mit je einem Schaden stehen; halte also Abstand zu deinen Freunden.</translation>
+        <translation>Schiffe, die auf dasselbe Feld wollen, bleiben mit je einem Schaden stehen; halten Sie also Abstand zu Ihren Freunden.</translation>
     </message>
     <message>
         <source>Six cards of one commodity are a corner and score. You have most wheat: keep it, and offer two others.</source>
-        <translation>Sechs Karten einer Ware sind ein Monopol und bringen Punkte. Du hast am meisten Weizen: Behalte ihn und biete zwei andere an.</translation>
+        <translation>Sechs Karten einer Ware sind ein Monopol und bringen Punkte. Sie haben am meisten Weizen: Behalten Sie ihn und bieten Sie zwei andere an.</translation>
     </message>
     <message>
         <source>Six cards of one commodity score its price; the bull counts as any, the bear blocks.</source>
@@ -19173,15 +18835,15 @@ Erstellt {created_at}
     </message>
     <message>
         <source>That ball hits your own ship: it takes the first ship, friend or foe.</source>
-        <translation>Diese Kugel trifft dein eigenes Schiff: Sie trifft das erste, ob Freund oder Feind.</translation>
+        <translation>Diese Kugel trifft Ihr eigenes Schiff: Sie trifft das erste, ob Freund oder Feind.</translation>
     </message>
     <message>
         <source>The bear is gone, and your six wheat score 100.</source>
-        <translation>Der Bär ist weg, und deine sechs Weizen bringen 100 Punkte.</translation>
+        <translation>Der Bär ist weg, und Ihre sechs Weizen bringen 100 Punkte.</translation>
     </message>
     <message>
         <source>The bull is worth one card of any commodity. You have four wheat and the bull: take the offer with another card.</source>
-        <translation>Der Bulle zählt als eine Karte jeder Ware. Du hast vier Weizen und den Bullen: Nimm das Angebot mit einer anderen Karte an.</translation>
+        <translation>Der Bulle zählt als eine Karte jeder Ware. Sie haben vier Weizen und den Bullen: Nehmen Sie das Angebot mit einer anderen Karte an.</translation>
     </message>
     <message>
         <source>The dome closes that square for good, and X cannot win there.</source>
@@ -19193,15 +18855,15 @@ Erstellt {created_at}
     </message>
     <message>
         <source>The other side offers two cards, unseen. Take them: give two equal cards that you do not need.</source>
-        <translation>Die andere Seite bietet zwei verdeckte Karten an. Nimm sie: Gib zwei gleiche Karten, die du nicht brauchst.</translation>
+        <translation>Die andere Seite bietet zwei verdeckte Karten an. Nehmen Sie sie: Geben Sie zwei gleiche Karten, die Sie nicht brauchen.</translation>
     </message>
     <message>
         <source>The others see that you offer two cards, but not which.</source>
-        <translation>Die anderen sehen, dass du zwei Karten anbietest, aber nicht welche.</translation>
+        <translation>Die anderen sehen, dass Sie zwei Karten anbieten, aber nicht welche.</translation>
     </message>
     <message>
         <source>The rock between you stops that ball.</source>
-        <translation>Der Felsen zwischen euch hält diese Kugel auf.</translation>
+        <translation>Der Felsen zwischen Ihnen hält diese Kugel auf.</translation>
     </message>
     <message>
         <source>The square of level 3 lies beside A, and you did not climb it.</source>
@@ -19337,15 +18999,15 @@ Erstellt {created_at}
     </message>
     <message>
         <source>A beetle goes one step, and may climb. Put yours on top of Black&apos;s queen bee.</source>
-        <translation>Ein Beetle geht einen Schritt und darf klettern. Setzen Sie Ihren auf die schwarze Queen bee.</translation>
+        <translation>Ein Käfer geht einen Schritt und darf klettern. Setzen Sie Ihren auf die schwarze Bienenkönigin.</translation>
     </message>
     <message>
         <source>A bomb beats every attacker but the miner (2), who removes it. Your scout met a bomb: send the miner.</source>
-        <translation>Eine Bombe schlägt jeden Angreifer, nur der Miner (2) räumt sie weg. Ihr Scout ist auf eine Bombe gestoßen: Schicken Sie den Miner.</translation>
+        <translation>Eine Bombe schlägt jeden Angreifer, nur der Mineur (2) räumt sie weg. Ihr Späher ist auf eine Bombe gestoßen: Schicken Sie den Mineur.</translation>
     </message>
     <message>
         <source>A piece moves one square, never diagonally; a scout as far as the way is free.</source>
-        <translation>Ein Stein zieht ein Feld, nie schräg; ein Scout so weit, wie der Weg frei ist.</translation>
+        <translation>Ein Stein zieht ein Feld, nie schräg; ein Späher so weit, wie der Weg frei ist.</translation>
     </message>
     <message>
         <source>A wrong word ends your turn, and a word of the other side counts for them.</source>
@@ -19357,27 +19019,27 @@ Erstellt {created_at}
     </message>
     <message>
         <source>All six sides of Black&apos;s queen bee are taken: you win.</source>
-        <translation>Alle sechs Seiten der schwarzen Queen bee sind besetzt: Sie gewinnen.</translation>
+        <translation>Alle sechs Seiten der schwarzen Bienenkönigin sind besetzt: Sie gewinnen.</translation>
     </message>
     <message>
         <source>Attack with the colonel the piece whose corner is marked.</source>
-        <translation>Greifen Sie mit dem Colonel den Stein an, dessen Ecke markiert ist.</translation>
+        <translation>Greifen Sie mit dem Oberst den Stein an, dessen Ecke markiert ist.</translation>
     </message>
     <message>
         <source>Black&apos;s queen bee has four of its six sides taken. Slide your ant to a place beside it.</source>
-        <translation>Vier der sechs Seiten der schwarzen Queen bee sind besetzt. Ziehen Sie Ihre Ant auf ein Feld neben ihr.</translation>
+        <translation>Vier der sechs Seiten der schwarzen Bienenkönigin sind besetzt. Ziehen Sie Ihre Ameise auf ein Feld neben ihr.</translation>
     </message>
     <message>
         <source>Bombs and the flag never move. Two covered pieces are beside your colonel (7): attack the one marked as moved.</source>
-        <translation>Bomben und die Fahne ziehen nie. Neben Ihrem Colonel (7) sind zwei verdeckte Steine: Greifen Sie den an, der als bewegt markiert ist.</translation>
+        <translation>Bomben und die Fahne ziehen nie. Neben Ihrem Oberst (7) sind zwei verdeckte Steine: Greifen Sie den an, der als bewegt markiert ist.</translation>
     </message>
     <message>
         <source>Bombs in front block your own pieces, and miners are needed late: keep them back.</source>
-        <translation>Bomben vorn versperren den eigenen Steinen den Weg, und Miner braucht man spät: Halten Sie sie zurück.</translation>
+        <translation>Bomben vorn versperren den eigenen Steinen den Weg, und Mineure braucht man spät: Halten Sie sie zurück.</translation>
     </message>
     <message>
         <source>Both animals are found. You may guess once more, but nothing fits, and one word is the assassin: end the turn.</source>
-        <translation>Beide Tiere sind gefunden. Ein Versuch ist noch erlaubt, aber nichts passt, und ein Wort ist der Assassin: Beenden Sie den Zug.</translation>
+        <translation>Beide Tiere sind gefunden. Ein Versuch ist noch erlaubt, aber nichts passt, und ein Wort ist der Attentäter: Beenden Sie den Zug.</translation>
     </message>
     <message>
         <source>Choose a piece directly beside, or in front of, the flag, and then a bomb.</source>
@@ -19385,11 +19047,11 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Count the places around both queen bees, and keep the way out of yours open.</source>
-        <translation>Zählen Sie die Felder um beide Queen bees, und halten Sie Ihrer den Ausweg offen.</translation>
+        <translation>Zählen Sie die Felder um beide Bienenköniginnen, und halten Sie Ihrer den Ausweg offen.</translation>
     </message>
     <message>
         <source>Earlier your spymaster said music, 2, and you found only DRUM. Use the guess beyond the number for the missing word.</source>
-        <translation>Vorhin sagte Ihr Spymaster music, 2, und Sie fanden nur DRUM. Nutzen Sie den Versuch über die Zahl hinaus für das fehlende Wort.</translation>
+        <translation>Vorhin sagte Ihr Geheimdienstchef music, 2, und Sie fanden nur DRUM. Nutzen Sie den Versuch über die Zahl hinaus für das fehlende Wort.</translation>
     </message>
     <message>
         <source>Every clue allows one guess more than its number: use it for what earlier clues left.</source>
@@ -19409,11 +19071,11 @@ Erstellt {created_at}
     </message>
     <message>
         <source>From now on your pieces may move, too. A player whose queen bee is surrounded loses.</source>
-        <translation>Von jetzt an dürfen Ihre Steine auch ziehen. Wessen Queen bee umzingelt ist, der verliert.</translation>
+        <translation>Von jetzt an dürfen Ihre Steine auch ziehen. Wessen Bienenkönigin umzingelt ist, der verliert.</translation>
     </message>
     <message>
         <source>From there no straight line over your spider leads beside Black&apos;s queen bee. Try the spider&apos;s lower left.</source>
-        <translation>Von dort führt keine gerade Linie über Ihre Spider neben die schwarze Queen bee. Versuchen Sie es links unter der Spider.</translation>
+        <translation>Von dort führt keine gerade Linie über Ihre Spinne neben die schwarze Bienenkönigin. Versuchen Sie es links unter der Spinne.</translation>
     </message>
     <message>
         <source>Give one word that is not on the table, and how many of your words it means.</source>
@@ -19421,35 +19083,35 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Grasshoppers jump straight over pieces, to the first free place behind them.</source>
-        <translation>Grasshoppers springen geradeaus über Steine auf das erste freie Feld dahinter.</translation>
+        <translation>Grashüpfer springen geradeaus über Steine auf das erste freie Feld dahinter.</translation>
     </message>
     <message>
         <source>Had the marshal attacked first, your spy would have been lost.</source>
-        <translation>Hätte der Marshal zuerst angegriffen, so wäre Ihr Spy verloren gewesen.</translation>
+        <translation>Hätte der Marschall zuerst angegriffen, so wäre Ihr Spion verloren gewesen.</translation>
     </message>
     <message>
         <source>If Black&apos;s ant left, yours would be cut off: so it has to stay.</source>
-        <translation>Ginge die schwarze Ant weg, so wäre Ihre abgeschnitten: Also muss sie bleiben.</translation>
+        <translation>Ginge die schwarze Ameise weg, so wäre Ihre abgeschnitten: Also muss sie bleiben.</translation>
     </message>
     <message>
         <source>It had moved, so it could not be a bomb: it was a lieutenant (4).</source>
-        <translation>Er hatte sich bewegt, konnte also keine Bombe sein: Es war ein Lieutenant (4).</translation>
+        <translation>Er hatte sich bewegt, konnte also keine Bombe sein: Es war ein Leutnant (4).</translation>
     </message>
     <message>
         <source>It is Red&apos;s, so you may guess again.</source>
-        <translation>Es gehört Red, also dürfen Sie noch einmal raten.</translation>
+        <translation>Es gehört Rot, also dürfen Sie noch einmal raten.</translation>
     </message>
     <message>
         <source>Keep away from the assassin: if your partner guesses it, your side loses at once.</source>
-        <translation>Halten Sie Abstand vom Assassin: Rät Ihr Partner ihn, so verliert Ihre Seite sofort.</translation>
+        <translation>Halten Sie Abstand vom Attentäter: Rät Ihr Partner ihn, so verliert Ihre Seite sofort.</translation>
     </message>
     <message>
         <source>LION and TIGER are Red, and WOLF is the assassin. Give a clue for these two that does not fit WOLF.</source>
-        <translation>LION und TIGER gehören Red, und WOLF ist der Assassin. Geben Sie einen Hinweis für diese zwei, der nicht zu WOLF passt.</translation>
+        <translation>LION und TIGER gehören Rot, und WOLF ist der Attentäter. Geben Sie einen Hinweis für diese zwei, der nicht zu WOLF passt.</translation>
     </message>
     <message>
         <source>Look for the lane without pieces; a scout is at its near end.</source>
-        <translation>Suchen Sie die Gasse ohne Steine; an ihrem nahen Ende ist ein Scout.</translation>
+        <translation>Suchen Sie die Gasse ohne Steine; an ihrem nahen Ende ist ein Späher.</translation>
     </message>
     <message>
         <source>Move onto a piece to attack it: the lower rank is lost, equal ranks both.</source>
@@ -19457,31 +19119,31 @@ Erstellt {created_at}
     </message>
     <message>
         <source>New pieces touch your own only, never Black&apos;s. Place a grasshopper where it can next jump over your spider to Black&apos;s queen bee.</source>
-        <translation>Neue Steine berühren nur eigene, nie schwarze. Setzen Sie einen Grasshopper so, dass er danach über Ihre Spider neben die schwarze Queen bee springen kann.</translation>
+        <translation>Neue Steine berühren nur eigene, nie schwarze. Setzen Sie einen Grashüpfer so, dass er danach über Ihre Spinne neben die schwarze Bienenkönigin springen kann.</translation>
     </message>
     <message>
         <source>Now it is Blue&apos;s turn. Stopping in time is half the game.</source>
-        <translation>Jetzt ist Blue am Zug. Rechtzeitig aufhören ist das halbe Spiel.</translation>
+        <translation>Jetzt ist Blau am Zug. Rechtzeitig aufhören ist das halbe Spiel.</translation>
     </message>
     <message>
         <source>Now the marshal can take your spy. Attack first.</source>
-        <translation>Nun kann der Marshal Ihren Spy schlagen. Greifen Sie zuerst an.</translation>
+        <translation>Nun kann der Marschall Ihren Spion schlagen. Greifen Sie zuerst an.</translation>
     </message>
     <message>
         <source>Now you are Red&apos;s spymaster and see all kinds. APPLE, BANANA and GRAPE are Red: give one clue for all three.</source>
-        <translation>Jetzt sind Sie Reds Spymaster und sehen alles. APPLE, BANANA und GRAPE gehören Red: Geben Sie einen Hinweis für alle drei.</translation>
+        <translation>Jetzt sind Sie der Geheimdienstchef von Rot und sehen alles. APPLE, BANANA und GRAPE gehören Rot: Geben Sie einen Hinweis für alle drei.</translation>
     </message>
     <message>
         <source>One place beside Black&apos;s queen bee is left. Its gap is too narrow for sliding, but one of your pieces jumps: win.</source>
-        <translation>Ein Feld neben der schwarzen Queen bee ist noch frei. Seine Lücke ist zum Gleiten zu eng, aber einer Ihrer Steine springt: Gewinnen Sie.</translation>
+        <translation>Ein Feld neben der schwarzen Bienenkönigin ist noch frei. Seine Lücke ist zum Gleiten zu eng, aber einer Ihrer Steine springt: Gewinnen Sie.</translation>
     </message>
     <message>
         <source>Only a miner gets through there now.</source>
-        <translation>Dort kommt jetzt nur noch ein Miner durch.</translation>
+        <translation>Dort kommt jetzt nur noch ein Mineur durch.</translation>
     </message>
     <message>
         <source>Place a new piece beside your own pieces only, or move one; the queen bee moves one step.</source>
-        <translation>Setzen Sie einen neuen Stein nur neben eigene, oder ziehen Sie einen; die Queen bee geht einen Schritt.</translation>
+        <translation>Setzen Sie einen neuen Stein nur neben eigene, oder ziehen Sie einen; die Bienenkönigin geht einen Schritt.</translation>
     </message>
     <message>
         <source>Remember which covered pieces have moved, and which never have.</source>
@@ -19493,11 +19155,11 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Take a grasshopper from your hand: nothing else jumps.</source>
-        <translation>Nehmen Sie einen Grasshopper aus Ihrer Hand: Nichts anderes springt.</translation>
+        <translation>Nehmen Sie einen Grashüpfer aus Ihrer Hand: Nichts anderes springt.</translation>
     </message>
     <message>
         <source>Take the ant on the board: it goes farther than any other piece.</source>
-        <translation>Nehmen Sie die Ant auf dem Brett: Sie kommt weiter als jeder andere Stein.</translation>
+        <translation>Nehmen Sie die Ameise auf dem Brett: Sie kommt weiter als jeder andere Stein.</translation>
     </message>
     <message>
         <source>Take the flag to win; what has moved is neither a bomb nor the flag.</source>
@@ -19505,7 +19167,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Take the queen bee from your hand, and choose any place for it.</source>
-        <translation>Nehmen Sie die Queen bee aus Ihrer Hand und wählen Sie irgendein Feld für sie.</translation>
+        <translation>Nehmen Sie die Bienenkönigin aus Ihrer Hand und wählen Sie irgendein Feld für sie.</translation>
     </message>
     <message>
         <source>That fits WOLF, too: if your partner guesses it, your side loses at once.</source>
@@ -19525,31 +19187,31 @@ Erstellt {created_at}
     </message>
     <message>
         <source>That is not on top of the queen bee. Choose your beetle, then Black&apos;s queen bee.</source>
-        <translation>Das ist nicht auf der Queen bee. Wählen Sie Ihren Beetle, dann die schwarze Queen bee.</translation>
+        <translation>Das ist nicht auf der Bienenkönigin. Wählen Sie Ihren Käfer, dann die schwarze Bienenkönigin.</translation>
     </message>
     <message>
         <source>That is not your ant on the board.</source>
-        <translation>Das ist nicht Ihre Ant auf dem Brett.</translation>
+        <translation>Das ist nicht Ihre Ameise auf dem Brett.</translation>
     </message>
     <message>
         <source>That leaves the bomb where it is. Your miner is next to it.</source>
-        <translation>Damit bleibt die Bombe, wo sie ist. Ihr Miner ist neben ihr.</translation>
+        <translation>Damit bleibt die Bombe, wo sie ist. Ihr Mineur ist neben ihr.</translation>
     </message>
     <message>
         <source>That leaves the place beside Black&apos;s queen bee empty. Jump into it, over your spider.</source>
-        <translation>Damit bleibt das Feld neben der schwarzen Queen bee leer. Springen Sie hinein, über Ihre Spider.</translation>
+        <translation>Damit bleibt das Feld neben der schwarzen Bienenkönigin leer. Springen Sie hinein, über Ihre Spinne.</translation>
     </message>
     <message>
         <source>That piece has never moved. It is a bomb, and your colonel is lost.</source>
-        <translation>Dieser Stein hat sich nie bewegt. Er ist eine Bombe, und Ihr Colonel ist verloren.</translation>
+        <translation>Dieser Stein hat sich nie bewegt. Er ist eine Bombe, und Ihr Oberst ist verloren.</translation>
     </message>
     <message>
         <source>That place is not beside it; an ant reaches almost every place around the hive.</source>
-        <translation>Dieses Feld liegt nicht neben ihr; eine Ant erreicht fast jedes Feld um den Stock.</translation>
+        <translation>Dieses Feld liegt nicht neben ihr; eine Ameise erreicht fast jedes Feld um den Stock.</translation>
     </message>
     <message>
         <source>That was the flag: you win. Scouts run as far as the way is free.</source>
-        <translation>Das war die Fahne: Sie gewinnen. Scouts laufen, so weit der Weg frei ist.</translation>
+        <translation>Das war die Fahne: Sie gewinnen. Späher laufen, so weit der Weg frei ist.</translation>
     </message>
     <message>
         <source>That word says nothing. Write one that fits all three, such as fruit.</source>
@@ -19565,19 +19227,19 @@ Erstellt {created_at}
     </message>
     <message>
         <source>The captain is lost; but now both sides know your major.</source>
-        <translation>Der Captain ist verloren; aber nun kennen beide Seiten Ihren Major.</translation>
+        <translation>Der Hauptmann ist verloren; aber nun kennen beide Seiten Ihren Major.</translation>
     </message>
     <message>
         <source>The flag stays in the two back rows; bombs beside it keep all but miners away.</source>
-        <translation>Die Fahne bleibt in den zwei hinteren Reihen; Bomben neben ihr halten alle außer Minern fern.</translation>
+        <translation>Die Fahne bleibt in den zwei hinteren Reihen; Bomben neben ihr halten alle außer Mineuren fern.</translation>
     </message>
     <message>
         <source>The higher rank wins a fight. A captain (5), met by your scout, is beside your major (6): take it.</source>
-        <translation>Im Kampf gewinnt der höhere Rang. Neben Ihrem Major (6) ist ein Captain (5), auf den Ihr Scout gestoßen ist: Schlagen Sie ihn.</translation>
+        <translation>Im Kampf gewinnt der höhere Rang. Neben Ihrem Major (6) ist ein Hauptmann (5), auf den Ihr Späher gestoßen ist: Schlagen Sie ihn.</translation>
     </message>
     <message>
         <source>The hive must never fall apart. Slide your ant, as far as you like, to touch Black&apos;s ant and no other piece.</source>
-        <translation>Der Stock darf nie zerfallen. Ziehen Sie Ihre Ant, so weit Sie mögen, bis sie die schwarze Ant und keinen anderen Stein berührt.</translation>
+        <translation>Der Stock darf nie zerfallen. Ziehen Sie Ihre Ameise, so weit Sie mögen, bis sie die schwarze Ameise und keinen anderen Stein berührt.</translation>
     </message>
     <message>
         <source>The hive must stay in one piece, and nothing slides through a narrow gap.</source>
@@ -19585,11 +19247,11 @@ Erstellt {created_at}
     </message>
     <message>
         <source>The queen bee cannot move under it, and its place now counts as yours for placing.</source>
-        <translation>Die Queen bee kann sich darunter nicht bewegen, und beim Setzen gilt ihr Feld jetzt als Ihres.</translation>
+        <translation>Die Bienenkönigin kann sich darunter nicht bewegen, und beim Setzen gilt ihr Feld jetzt als Ihres.</translation>
     </message>
     <message>
         <source>The queen bee comes by the fourth turn; surrounded by pieces of any colour, it loses.</source>
-        <translation>Die Queen bee kommt bis zum vierten Zug; von Steinen gleich welcher Farbe umzingelt, verliert sie.</translation>
+        <translation>Die Bienenkönigin kommt bis zum vierten Zug; von Steinen gleich welcher Farbe umzingelt, verliert sie.</translation>
     </message>
     <message>
         <source>The side whose words are all found first wins, no matter who found them.</source>
@@ -19597,7 +19259,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>The spy (S) is weak, but if it attacks the marshal (9), it wins. The marshal is in front of it.</source>
-        <translation>Der Spy (S) ist schwach, aber wenn er den Marshal (9) angreift, gewinnt er. Der Marshal ist vor ihm.</translation>
+        <translation>Der Spion (S) ist schwach, aber wenn er den Marschall (9) angreift, gewinnt er. Der Marschall ist vor ihm.</translation>
     </message>
     <message>
         <source>Then your partner stops too early: say 3.</source>
@@ -19605,23 +19267,23 @@ Erstellt {created_at}
     </message>
     <message>
         <source>There your ant does not touch Black&apos;s ant alone, so Black&apos;s ant may leave.</source>
-        <translation>Dort berührt Ihre Ant nicht allein die schwarze, also darf die schwarze Ant weg.</translation>
+        <translation>Dort berührt Ihre Ameise nicht allein die schwarze, also darf die schwarze Ameise weg.</translation>
     </message>
     <message>
         <source>Whoever takes the flag wins; it is in one of the two back rows. Send a scout (1) down the open lane to its end.</source>
-        <translation>Wer die Fahne nimmt, gewinnt; sie ist in einer der beiden hinteren Reihen. Schicken Sie einen Scout (1) durch die offene Gasse bis an ihr Ende.</translation>
+        <translation>Wer die Fahne nimmt, gewinnt; sie ist in einer der beiden hinteren Reihen. Schicken Sie einen Späher (1) durch die offene Gasse bis an ihr Ende.</translation>
     </message>
     <message>
         <source>You are Red&apos;s operative. Your spymaster says animal, 2: two Red words are animals. Guess one of them.</source>
-        <translation>Sie sind Reds Operative. Ihr Spymaster sagt animal, 2: Zwei Wörter von Red sind Tiere. Raten Sie eines davon.</translation>
+        <translation>Sie sind der Ermittler von Rot. Ihr Geheimdienstchef sagt animal, 2: Zwei Wörter von Rot sind Tiere. Raten Sie eines davon.</translation>
     </message>
     <message>
         <source>You know nothing about that word: it may help Blue, or be the assassin, and then you lose.</source>
-        <translation>Über dieses Wort wissen Sie nichts: Es kann Blue helfen oder der Assassin sein, und dann verlieren Sie.</translation>
+        <translation>Über dieses Wort wissen Sie nichts: Es kann Blau helfen oder der Attentäter sein, und dann verlieren Sie.</translation>
     </message>
     <message>
         <source>You may stop after the first guess; whoever guesses the assassin loses at once.</source>
-        <translation>Nach dem ersten Versuch dürfen Sie aufhören; wer den Assassin rät, verliert sofort.</translation>
+        <translation>Nach dem ersten Versuch dürfen Sie aufhören; wer den Attentäter rät, verliert sofort.</translation>
     </message>
     <message>
         <source>You mean three words, so the number is 3.</source>
@@ -19633,11 +19295,11 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Your major beats the captain beside it: move it onto the captain.</source>
-        <translation>Ihr Major schlägt den Captain neben ihm: Ziehen Sie ihn auf den Captain.</translation>
+        <translation>Ihr Major schlägt den Hauptmann neben ihm: Ziehen Sie ihn auf den Hauptmann.</translation>
     </message>
     <message>
         <source>Your partner is not led to WOLF. Before every clue, look at the assassin.</source>
-        <translation>Ihr Partner kommt nicht auf WOLF. Sehen Sie vor jedem Hinweis nach dem Assassin.</translation>
+        <translation>Ihr Partner kommt nicht auf WOLF. Sehen Sie vor jedem Hinweis nach dem Attentäter.</translation>
     </message>
     <message>
         <source>Your partner looks for three words now, and may guess a fourth.</source>
@@ -19649,7 +19311,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Your queen bee must be placed by your fourth turn, and until then none of your pieces moves. Place it now.</source>
-        <translation>Ihre Queen bee muss bis zu Ihrem vierten Zug gesetzt sein, und vorher bewegt sich keiner Ihrer Steine. Setzen Sie sie jetzt.</translation>
+        <translation>Ihre Bienenkönigin muss bis zu Ihrem vierten Zug gesetzt sein, und vorher bewegt sich keiner Ihrer Steine. Setzen Sie sie jetzt.</translation>
     </message>
     <message>
         <source>A power with eighteen centres wins alone.</source>
@@ -19879,10 +19541,6 @@ Erstellt {created_at}
             <numerusform>%n Kästchen</numerusform>
         </translation>
     </message>
-    <message>
-        <source>{boxes}, at least {value} s</source>
-        <translation>{boxes}, mindestens {value} s</translation>
-    </message>
     <message numerus="yes">
         <source>try</source>
         <comment>tries</comment>
@@ -19906,10 +19564,6 @@ Erstellt {created_at}
             <numerusform>%n Partie zählt</numerusform>
             <numerusform>%n Partien zählen</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>at least {value} s</source>
-        <translation>mindestens {value} s</translation>
     </message>
     <message>
         <source>Block {number}: {game}</source>
@@ -19953,7 +19607,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Choose...</source>
-        <translation>Wählen...</translation>
+        <translation>Wählen …</translation>
     </message>
     <message>
         <source>Move up</source>
@@ -19965,7 +19619,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Add ...</source>
-        <translation>Hinzufügen ...</translation>
+        <translation>Hinzufügen …</translation>
     </message>
     <message>
         <source>Clock</source>
@@ -21064,12 +20718,13636 @@ Erstellt {created_at}
         <translation>Nach hinten</translation>
     </message>
     <message>
+        <source>waiting for somebody</source>
+        <translation>noch frei</translation>
+    </message>
+    <message>
+        <source>joined</source>
+        <translation>dabei</translation>
+    </message>
+    <message>
+        <source>at this computer</source>
+        <translation>an diesem Computer</translation>
+    </message>
+    <message>
+        <source>Lobby</source>
+        <translation>Warteraum</translation>
+    </message>
+    <message>
+        <source>Free seats</source>
+        <translation>Freie Plätze</translation>
+    </message>
+    <message>
+        <source>wait for somebody</source>
+        <translation>warten auf jemanden</translation>
+    </message>
+    <message>
+        <source>are taken by programs</source>
+        <translation>werden von Programmen besetzt</translation>
+    </message>
+    <message numerus="yes">
+        <source>person is in</source>
+        <comment>people are in</comment>
+        <translation>
+            <numerusform>%n Person ist da</numerusform>
+            <numerusform>%n Personen sind da</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{people}, {free}</source>
+        <translation>{people}, {free}</translation>
+    </message>
+    <message numerus="yes">
+        <source>seat is free</source>
+        <comment>seats are free</comment>
+        <translation>
+            <numerusform>%n Platz ist frei</numerusform>
+            <numerusform>%n Plätze sind frei</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Start with {taken} of {seats}</source>
+        <translation>Mit {taken} von {seats} beginnen</translation>
+    </message>
+    <message>
+        <source>Nobody has come yet.</source>
+        <translation>Es ist noch niemand gekommen.</translation>
+    </message>
+    <message>
+        <source>The match can start when every seat is taken.</source>
+        <translation>Die Partie kann beginnen, wenn jeder Platz besetzt ist.</translation>
+    </message>
+    <message>
+        <source>There is no seat for {names}.</source>
+        <translation>Kein Platz frei für {names}.</translation>
+    </message>
+    <message>
+        <source>Not ready yet: {names}. You can start.</source>
+        <translation>Noch nicht bereit: {names}. Sie können beginnen.</translation>
+    </message>
+    <message>
+        <source>Show on a second screen</source>
+        <translation>Auf einem zweiten Bildschirm zeigen</translation>
+    </message>
+    <message>
+        <source>Opens a window for a projector: the code now, and later what everybody may see.</source>
+        <translation>Öffnet ein Fenster für einen Projektor: jetzt den Code, später das, was alle sehen dürfen.</translation>
+    </message>
+    <message>
+        <source>Copy the link</source>
+        <translation>Link kopieren</translation>
+    </message>
+    <message>
+        <source>Close the door</source>
+        <translation>Die Tür schließen</translation>
+    </message>
+    <message>
+        <source>Only this network can reach the address, and only while the door is open.</source>
+        <translation>Nur dieses Netz erreicht die Adresse, und nur solange die Tür offen ist.</translation>
+    </message>
+    <message>
+        <source>Join with your telephone or computer</source>
+        <translation>Mit dem Telefon oder Computer mitspielen</translation>
+    </message>
+    <message>
+        <source>Scan the picture, or type the address and the code.</source>
+        <translation>Scannen Sie das Bild, oder geben Sie Adresse und Code ein.</translation>
+    </message>
+    <message>
+        <source>Seat at random</source>
+        <translation>Plätze auslosen</translation>
+    </message>
+    <message>
+        <source>Drag a name to change seats</source>
+        <translation>Ziehen Sie einen Namen auf einen anderen Platz</translation>
+    </message>
+    <message>
+        <source>the code of this room</source>
+        <translation>der Code dieses Raums</translation>
+    </message>
+    <message>
+        <source>QR code of this room</source>
+        <translation>QR-Code dieses Raums</translation>
+    </message>
+    <message>
+        <source>Who has {seat}</source>
+        <translation>Wer {seat} hat</translation>
+    </message>
+    <message>
         <source>Remove</source>
         <translation>Entfernen</translation>
     </message>
     <message>
+        <source>Closes the browser of this person; the code of the room lets them in again.</source>
+        <translation>Schließt den Browser dieser Person; mit dem Code des Raums kommt sie wieder herein.</translation>
+    </message>
+    <message>
+        <source>lag {ms} ms</source>
+        <translation>Verzögerung {ms} ms</translation>
+    </message>
+    <message>
         <source>Edit the text in {file}</source>
         <translation>Den Text in {file} bearbeiten</translation>
+    </message>
+    <message>
+        <source>Back up the database once a day</source>
+        <translation>Die Datenbank einmal am Tag sichern</translation>
+    </message>
+    <message>
+        <source>The last seven are kept in a folder beside it. A deletion replaces them by a new one, so that nothing deleted stays in them.</source>
+        <translation>Die letzten sieben Sicherungen bleiben in einem Ordner daneben. Wenn Sie etwas löschen, tritt eine neue an ihre Stelle, damit nichts Gelöschtes in ihnen bleibt.</translation>
+    </message>
+    <message>
+        <source>{deleted} Exports and copies made before still have the data.</source>
+        <translation>{deleted} Frühere Exporte und Kopien enthalten die Daten noch.</translation>
+    </message>
+    <message>
+        <source>Go back to the backup of {day}</source>
+        <translation>Zur Sicherung vom {day} zurückkehren</translation>
+    </message>
+    <message>
+        <source>What was recorded after it is missing.</source>
+        <translation>Was danach aufgezeichnet wurde, fehlt darin.</translation>
+    </message>
+    <message>
+        <source>The damaged file is kept; later deletions do not reach it: {path}</source>
+        <translation>Die beschädigte Datei bleibt erhalten; späteres Löschen erreicht sie nicht: {path}</translation>
+    </message>
+    <message>
+        <source>Go back</source>
+        <translation>Zurückkehren</translation>
+    </message>
+    <message>
+        <source>Today&apos;s backup was not made. {sentence}</source>
+        <translation>Die heutige Sicherung wurde nicht angelegt. {sentence}</translation>
+    </message>
+    <message>
+        <source>There is no backup of {name} yet.</source>
+        <translation>Von {name} gibt es noch keine Sicherung.</translation>
+    </message>
+    <message>
+        <source>{many} in {folder}, {size:,.1f} MB. The last is of {day}.</source>
+        <translation>{many} in {folder}, {size:,.1f} MB. Die letzte ist vom {day}.</translation>
+    </message>
+    <message numerus="yes">
+        <source>backup</source>
+        <comment>backups</comment>
+        <translation>
+            <numerusform>%n Sicherung</numerusform>
+            <numerusform>%n Sicherungen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Save all estimates</source>
+        <translation>Alle Schätzwerte speichern</translation>
+    </message>
+    <message>
+        <source>People and models in the same places</source>
+        <translation>Menschen und Modelle an denselben Plätzen</translation>
+    </message>
+    <message>
+        <source>People minus each model, on the same deals</source>
+        <translation>Menschen minus Modell, bei gleichem Zufall</translation>
+    </message>
+    <message>
+        <source>Scores from match to match</source>
+        <translation>Punkte von Partie zu Partie</translation>
+    </message>
+    <message>
+        <source>Does the finding depend on who counts?</source>
+        <translation>Hängt das Ergebnis davon ab, wer zählt?</translation>
+    </message>
+    <message>
+        <source>How long a decision takes</source>
+        <translation>Wie lange eine Entscheidung dauert</translation>
+    </message>
+    <message>
+        <source>Were the rules understood?</source>
+        <translation>Wurden die Regeln verstanden?</translation>
+    </message>
+    <message>
+        <source>Shown when the study is closed.</source>
+        <translation>Wird gezeigt, sobald die Studie abgeschlossen ist.</translation>
+    </message>
+    <message>
+        <source>Show the numbers</source>
+        <translation>Zahlen zeigen</translation>
+    </message>
+    <message>
+        <source>Hide the numbers</source>
+        <translation>Zahlen ausblenden</translation>
+    </message>
+    <message>
+        <source>Results are hidden</source>
+        <translation>Die Ergebnisse sind verborgen</translation>
+    </message>
+    <message>
+        <source>The study is closed: its results can be shown.</source>
+        <translation>Die Studie ist abgeschlossen: Ihre Ergebnisse können gezeigt werden.</translation>
+    </message>
+    <message>
+        <source>They open when the study is closed, so that nobody is guided by them before. Looking now is written to the study&apos;s log.</source>
+        <translation>Sie werden geöffnet, sobald die Studie abgeschlossen ist, damit sich vorher niemand nach ihnen richtet. Wer jetzt hineinsieht, steht im Protokoll der Studie.</translation>
+    </message>
+    <message>
+        <source>Look now...</source>
+        <translation>Jetzt ansehen …</translation>
+    </message>
+    <message>
+        <source>To compare people with a model, let it play in their places.</source>
+        <translation>Um Menschen mit einem Modell zu vergleichen, lassen Sie es an ihren Plätzen spielen.</translation>
+    </message>
+    <message>
+        <source>Save all estimates...</source>
+        <translation>Alle Schätzwerte speichern …</translation>
+    </message>
+    <message>
+        <source>not in the next box</source>
+        <translation>nicht im nächsten Kasten</translation>
+    </message>
+    <message>
+        <source>people: {number}</source>
+        <translation>Personen: {number}</translation>
+    </message>
+    <message>
+        <source>{number:,} decision</source>
+        <translation>{number:,} Entscheidung</translation>
+    </message>
+    <message>
+        <source>{number:,} decisions</source>
+        <translation>{number:,} Entscheidungen</translation>
+    </message>
+    <message>
+        <source>Medians; of people that of each person&apos;s median, with a tick for each and quartiles.</source>
+        <translation>Mediane; bei Menschen der Median der Mediane aller Personen, mit einem Strich für jede und den Quartilen.</translation>
+    </message>
+    <message>
+        <source>Guided start without a wrong try</source>
+        <translation>Geführter Einstieg ohne Fehlversuch</translation>
+    </message>
+    <message>
+        <source>Right at the first try</source>
+        <translation>Beim ersten Versuch richtig</translation>
+    </message>
+    <message>
+        <source>Share of the people who met the question; everybody but pilots counts.</source>
+        <translation>Anteil der Personen, die die Frage sahen; alle außer den Pilotpersonen zählen.</translation>
+    </message>
+    <message>
+        <source>{right} of {people}</source>
+        <translation>{right} von {people}</translation>
+    </message>
+    <message>
+        <source>the matches</source>
+        <translation>den Partien</translation>
+    </message>
+    <message>
+        <source>the form {name}</source>
+        <translation>dem Fragebogen {name}</translation>
+    </message>
+    <message>
+        <source>the check {name}</source>
+        <translation>der Verständnisprüfung {name}</translation>
+    </message>
+    <message>
+        <source>left at {step}</source>
+        <translation>gingen bei {step}</translation>
+    </message>
+    <message>
+        <source>did not pass {step}</source>
+        <translation>scheiterten an {step}</translation>
+    </message>
+    <message>
+        <source>still under way</source>
+        <translation>noch dabei</translation>
+    </message>
+    <message>
+        <source>excluded by the experimenter</source>
+        <translation>von der Versuchsleitung ausgeschlossen</translation>
+    </message>
+    <message>
+        <source>had their data deleted</source>
+        <translation>ließen ihre Daten löschen</translation>
+    </message>
+    <message>
+        <source>did not agree</source>
+        <translation>stimmten nicht zu</translation>
+    </message>
+    <message>
+        <source>came</source>
+        <translation>kamen</translation>
+    </message>
+    <message>
+        <source>agreed</source>
+        <translation>Einigung</translation>
+    </message>
+    <message>
+        <source>{came} came, {analysed} are analysed</source>
+        <translation>{came} kamen, {analysed} werden ausgewertet</translation>
+    </message>
+    <message>
+        <source>Without pilots. Beside a box: people who are not in the next one.</source>
+        <translation>Ohne Pilotpersonen. Neben einem Kasten: wer im nächsten fehlt.</translation>
+    </message>
+    <message>
+        <source>in {condition}</source>
+        <translation>in {condition}</translation>
+    </message>
+    <message>
+        <source>assigned</source>
+        <translation>zugeteilt</translation>
+    </message>
+    <message>
+        <source>reached the end</source>
+        <translation>kamen bis zum Ende</translation>
+    </message>
+    <message>
+        <source>analysed</source>
+        <translation>ausgewertet</translation>
+    </message>
+    <message>
+        <source>a person</source>
+        <translation>ein Mensch</translation>
+    </message>
+    <message>
+        <source>a language model</source>
+        <translation>ein Sprachmodell</translation>
+    </message>
+    <message>
+        <source>a program</source>
+        <translation>ein Programm</translation>
+    </message>
+    <message>
+        <source>{number:,} person</source>
+        <translation>{number:,} Person</translation>
+    </message>
+    <message>
+        <source>{number:,} people</source>
+        <translation>{number:,} Personen</translation>
+    </message>
+    <message>
+        <source>{number:,} match</source>
+        <translation>{number:,} Partie</translation>
+    </message>
+    <message>
+        <source>{number:,} matches</source>
+        <translation>{number:,} Partien</translation>
+    </message>
+    <message>
+        <source>No model has played in people&apos;s place yet</source>
+        <translation>An den Plätzen der Menschen hat noch kein Modell gespielt</translation>
+    </message>
+    <message>
+        <source>Nobody has played a scored match yet</source>
+        <translation>Noch hat niemand eine gewertete Partie gespielt</translation>
+    </message>
+    <message>
+        <source>Too few people to compare with {model}</source>
+        <translation>Zu wenige Personen für den Vergleich mit {model}</translation>
+    </message>
+    <message>
+        <source>No difference between people and {model} was found</source>
+        <translation>Zwischen Menschen und {model} wurde kein Unterschied gefunden</translation>
+    </message>
+    <message>
+        <source>People scored {points} more per match than {model} in their place</source>
+        <translation>Menschen erreichten je Partie {points} mehr als {model} an ihrem Platz</translation>
+    </message>
+    <message>
+        <source>People scored {points} less per match than {model} in their place</source>
+        <translation>Menschen erreichten je Partie {points} weniger als {model} an ihrem Platz</translation>
+    </message>
+    <message>
+        <source>{people}, {matches}.</source>
+        <translation>{people}, {matches}.</translation>
+    </message>
+    <message>
+        <source>{level} % interval {low} to {high}. {people}, {matches}.</source>
+        <translation>{level}-%-Intervall {low} bis {high}. {people}, {matches}.</translation>
+    </message>
+    <message>
+        <source>{level} % interval {low} to {high}, p {p}; the plan did not register this. {people}, {matches}.</source>
+        <translation>{level}-%-Intervall {low} bis {high}, p {p}; im Plan nicht registriert. {people}, {matches}.</translation>
+    </message>
+    <message>
+        <source>{level} % interval {low} to {high}, p {p} (Holm). {people}, {matches}.</source>
+        <translation>{level}-%-Intervall {low} bis {high}, p {p} (Holm). {people}, {matches}.</translation>
+    </message>
+    <message>
+        <source>{level} % interval {low} to {high}, p {p}. {people}, {matches}.</source>
+        <translation>{level}-%-Intervall {low} bis {high}, p {p}. {people}, {matches}.</translation>
+    </message>
+    <message>
+        <source>Mean score of a match</source>
+        <translation>Mittlere Punkte einer Partie</translation>
+    </message>
+    <message>
+        <source>Lines: {level} % intervals, of people over people, of models over deals. Ticks: single people, over their quartiles.</source>
+        <translation>Linien: {level}-%-Intervalle, bei Menschen über Personen, bei Modellen über die gezogenen Zufälle. Striche: einzelne Personen, dahinter ihre Quartile.</translation>
+    </message>
+    <message>
+        <source>{who}, against {opponent}</source>
+        <translation>{who}, gegen {opponent}</translation>
+    </message>
+    <message>
+        <source>{people}, {matches}</source>
+        <translation>{people}, {matches}</translation>
+    </message>
+    <message>
+        <source>no condition</source>
+        <translation>keine Bedingung</translation>
+    </message>
+    <message>
+        <source>People only. Lines: {level} % intervals over people.</source>
+        <translation>Nur Menschen. Linien: {level}-%-Intervalle über Personen.</translation>
+    </message>
+    <message>
+        <source>People by condition</source>
+        <translation>Menschen nach Bedingung</translation>
+    </message>
+    <message>
+        <source>People minus model</source>
+        <translation>Menschen minus Modell</translation>
+    </message>
+    <message>
+        <source>Lines: {level} % intervals. Pale: exploratory, for the plan did not register it.</source>
+        <translation>Linien: {level}-%-Intervalle. Blass: explorativ, im Plan nicht registriert.</translation>
+    </message>
+    <message>
+        <source>{who}, condition {condition}</source>
+        <translation>{who}, Bedingung {condition}</translation>
+    </message>
+    <message>
+        <source>{about}, exploratory</source>
+        <translation>{about}, explorativ</translation>
+    </message>
+    <message>
+        <source>People, {block}</source>
+        <translation>Menschen, {block}</translation>
+    </message>
+    <message>
+        <source>{model}, mean</source>
+        <translation>{model}, Mittel</translation>
+    </message>
+    <message>
+        <source>Mean of people with {level} % intervals. Models&apos; runs have no order; theirs is one mean.</source>
+        <translation>Mittel der Menschen mit {level}-%-Intervallen. Läufe von Modellen haben keine Reihenfolge; von ihnen steht hier ein Mittel.</translation>
+    </message>
+    <message>
+        <source>Match of the block</source>
+        <translation>Partie des Blocks</translation>
+    </message>
+    <message>
+        <source>Opponent: {kind}</source>
+        <translation>Gegner: {kind}</translation>
+    </message>
+    <message>
+        <source>Mean answer</source>
+        <translation>Mittlere Antwort</translation>
+    </message>
+    <message>
+        <source>1: certainly a person; 7: certainly a program.</source>
+        <translation>1: sicher ein Mensch; 7: sicher ein Programm.</translation>
+    </message>
+    <message>
+        <source>Who did people think it was?</source>
+        <translation>Für wen hielten die Menschen ihre Gegner?</translation>
+    </message>
+    <message>
+        <source>{model}: {who}</source>
+        <translation>{model}: {who}</translation>
+    </message>
+    <message>
+        <source>The same difference if other people or matches counted. Only the first row was planned.</source>
+        <translation>Derselbe Unterschied, wenn andere Personen oder Partien zählten. Nur die erste Zeile war geplant.</translation>
+    </message>
+    <message>
+        <source>As planned</source>
+        <translation>Wie geplant</translation>
+    </message>
+    <message>
+        <source>Nobody excluded</source>
+        <translation>Niemand ausgeschlossen</translation>
+    </message>
+    <message>
+        <source>Also people who left early</source>
+        <translation>Auch wer vorzeitig ging</translation>
+    </message>
+    <message>
+        <source>Without people who answered a check wrong</source>
+        <translation>Ohne Personen mit falscher Antwort in einer Prüfung</translation>
+    </message>
+    <message>
+        <source>Only first halves of blocks</source>
+        <translation>Nur die ersten Hälften der Blöcke</translation>
+    </message>
+    <message>
+        <source>Only second halves of blocks</source>
+        <translation>Nur die zweiten Hälften der Blöcke</translation>
+    </message>
+    <message>
+        <source>All blocks together</source>
+        <translation>Alle Blöcke zusammen</translation>
+    </message>
+    <message>
+        <source>language communication</source>
+        <translation>sprachliche Verständigung</translation>
+    </message>
+    <message>
+        <source>Adaptive learning</source>
+        <translation>Anpassendes Lernen</translation>
+    </message>
+    <message>
+        <source>Costly dish</source>
+        <translation>Teures Gericht</translation>
+    </message>
+    <message>
+        <source>Real-time decision-making</source>
+        <translation>Entscheiden in Echtzeit</translation>
+    </message>
+    <message>
+        <source>Right vote</source>
+        <translation>Richtige Stimme</translation>
+    </message>
+    <message>
+        <source>Social reasoning</source>
+        <translation>Soziales Denken</translation>
+    </message>
+    <message>
+        <source>Strategic planning</source>
+        <translation>Strategische Planung</translation>
+    </message>
+    <message>
+        <source>Team collaboration</source>
+        <translation>Zusammenarbeit im Team</translation>
+    </message>
+    <message>
+        <source>Went to the bar</source>
+        <translation>Ging in die Bar</translation>
+    </message>
+    <message>
+        <source>Manual</source>
+        <translation>Handbuch</translation>
+    </message>
+    <message>
+        <source>Show all keys; in a dialog, the manual</source>
+        <translation>Alle Tasten zeigen; in einem Dialog das Handbuch</translation>
+    </message>
+    <message>
+        <source>Manual, where nothing is written</source>
+        <translation>Handbuch, wo nichts geschrieben wird</translation>
+    </message>
+    <message>
+        <source>&amp;Manual</source>
+        <translation>&amp;Handbuch</translation>
+    </message>
+    <message>
+        <source>Use</source>
+        <translation>Benutzen</translation>
+    </message>
+    <message>
+        <source>Reference</source>
+        <translation>Nachschlagen</translation>
+    </message>
+    <message>
+        <source>Change the program</source>
+        <translation>Das Programm ändern</translation>
+    </message>
+    <message>
+        <source>Page of the manual</source>
+        <translation>Seite des Handbuchs</translation>
+    </message>
+    <message>
+        <source>Manual of GameBench</source>
+        <translation>Handbuch von GameBench</translation>
+    </message>
+    <message>
+        <source>Search the manual</source>
+        <translation>Im Handbuch suchen</translation>
+    </message>
+    <message>
+        <source>Pages of the manual</source>
+        <translation>Seiten des Handbuchs</translation>
+    </message>
+    <message>
+        <source>This installation has no manual; install the program again.</source>
+        <translation>Dieser Installation fehlt das Handbuch; installieren Sie das Programm neu.</translation>
+    </message>
+    <message numerus="yes">
+        <source>place</source>
+        <comment>places</comment>
+        <translation>
+            <numerusform>%n Stelle</numerusform>
+            <numerusform>%n Stellen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>In English</source>
+        <translation>Auf Englisch</translation>
+    </message>
+    <message>
+        <source>Open in the browser</source>
+        <translation>Im Browser öffnen</translation>
+    </message>
+    <message>
+        <source>Open this address in the browser?</source>
+        <translation>Diese Adresse im Browser öffnen?</translation>
+    </message>
+    <message>
+        <source>Waiting for somebody else</source>
+        <translation>Jemand anderes ist dran</translation>
+    </message>
+    <message>
+        <source>Waiting for {names}</source>
+        <translation>Warten auf {names}</translation>
+    </message>
+    <message>
+        <source>You have already answered this.</source>
+        <translation>Das haben Sie schon beantwortet.</translation>
+    </message>
+    <message>
+        <source>what next?</source>
+        <translation>und weiter?</translation>
+    </message>
+    <message>
+        <source>All {count} moves, or type one</source>
+        <translation>Alle {count} Züge, oder einen eintippen</translation>
+    </message>
+    <message>
+        <source>As the system</source>
+        <translation>Wie das System</translation>
+    </message>
+    <message>
+        <source>Ask the host for a new code to come back.</source>
+        <translation>Bitten Sie den Gastgeber um einen neuen Code, um zurückzukommen.</translation>
+    </message>
+    <message>
+        <source>Back to your seat</source>
+        <translation>Zurück zu Ihrem Platz</translation>
+    </message>
+    <message>
+        <source>Change</source>
+        <translation>Ändern</translation>
+    </message>
+    <message>
+        <source>Choose: {field}</source>
+        <translation>Bitte wählen: {field}</translation>
+    </message>
+    <message>
+        <source>Close it, and open the address again.</source>
+        <translation>Schließen Sie sie, und öffnen Sie die Adresse neu.</translation>
+    </message>
+    <message>
+        <source>Enter a code</source>
+        <translation>Code eingeben</translation>
+    </message>
+    <message>
+        <source>Enter a name that nobody else has.</source>
+        <translation>Geben Sie einen Namen ein, den sonst niemand hat.</translation>
+    </message>
+    <message>
+        <source>Every seat is taken.</source>
+        <translation>Alle Plätze sind besetzt.</translation>
+    </message>
+    <message>
+        <source>Everybody is here. The host starts the match.</source>
+        <translation>Alle sind da. Der Gastgeber beginnt die Partie.</translation>
+    </message>
+    <message>
+        <source>Find one of {count} fields</source>
+        <translation>Eines von {count} Feldern finden</translation>
+    </message>
+    <message>
+        <source>Find or type a move</source>
+        <translation>Zug suchen oder eintippen</translation>
+    </message>
+    <message>
+        <source>It stays yours: you can come back.</source>
+        <translation>Er bleibt Ihrer: Sie können zurückkommen.</translation>
+    </message>
+    <message>
+        <source>Join</source>
+        <translation>Mitspielen</translation>
+    </message>
+    <message>
+        <source>Join the match</source>
+        <translation>Bei der Partie mitspielen</translation>
+    </message>
+    <message>
+        <source>Larger</source>
+        <translation>Größer</translation>
+    </message>
+    <message>
+        <source>Leave the seat</source>
+        <translation>Platz verlassen</translation>
+    </message>
+    <message>
+        <source>Less</source>
+        <translation>Weniger</translation>
+    </message>
+    <message>
+        <source>Less motion</source>
+        <translation>Weniger Bewegung</translation>
+    </message>
+    <message>
+        <source>No connection. Trying again.</source>
+        <translation>Keine Verbindung. Es wird wieder versucht.</translation>
+    </message>
+    <message>
+        <source>Nothing can be done on the board now. Use the buttons below.</source>
+        <translation>Auf dem Brett ist jetzt nichts möglich. Nehmen Sie die Knöpfe darunter.</translation>
+    </message>
+    <message>
+        <source>Nothing is asked of you now.</source>
+        <translation>Sie sind jetzt nicht gefragt.</translation>
+    </message>
+    <message>
+        <source>Play here</source>
+        <translation>Hier spielen</translation>
+    </message>
+    <message>
+        <source>Please wait</source>
+        <translation>Bitte warten</translation>
+    </message>
+    <message>
+        <source>Seconds left: {seconds}</source>
+        <translation>Noch {seconds} Sekunden</translation>
+    </message>
+    <message>
+        <source>Send</source>
+        <translation>Senden</translation>
+    </message>
+    <message>
+        <source>Sent</source>
+        <translation>Gesendet</translation>
+    </message>
+    <message>
+        <source>Size of text</source>
+        <translation>Schriftgröße</translation>
+    </message>
+    <message>
+        <source>Smaller</source>
+        <translation>Kleiner</translation>
+    </message>
+    <message>
+        <source>Stop repeating</source>
+        <translation>Nicht mehr wiederholen</translation>
+    </message>
+    <message>
+        <source>Take back</source>
+        <translation>Zurücknehmen</translation>
+    </message>
+    <message>
+        <source>The board as text</source>
+        <translation>Das Brett als Text</translation>
+    </message>
+    <message>
+        <source>The host did not understand this page. Load it again.</source>
+        <translation>Der Gastgeber hat diese Seite nicht verstanden. Laden Sie sie neu.</translation>
+    </message>
+    <message>
+        <source>The host does not answer. Try again.</source>
+        <translation>Der Gastgeber antwortet nicht. Versuchen Sie es noch einmal.</translation>
+    </message>
+    <message>
+        <source>The host does not know this seat any more. Ask for a new code.</source>
+        <translation>Der Gastgeber kennt diesen Platz nicht mehr. Bitten Sie um einen neuen Code.</translation>
+    </message>
+    <message>
+        <source>The host has closed. This page waits until it is back.</source>
+        <translation>Der Gastgeber hat geschlossen. Diese Seite wartet, bis er wieder da ist.</translation>
+    </message>
+    <message>
+        <source>The host has removed you from this seat</source>
+        <translation>Der Gastgeber hat Sie von diesem Platz entfernt</translation>
+    </message>
+    <message>
+        <source>The match is over.</source>
+        <translation>Die Partie ist zu Ende.</translation>
+    </message>
+    <message>
+        <source>The match is paused.</source>
+        <translation>Die Partie ist angehalten.</translation>
+    </message>
+    <message>
+        <source>The newer window plays.</source>
+        <translation>Es spielt das neuere Fenster.</translation>
+    </message>
+    <message>
+        <source>The rules do not allow this.</source>
+        <translation>Die Regeln erlauben das nicht.</translation>
+    </message>
+    <message>
+        <source>This is too long to be sent.</source>
+        <translation>Das ist zu lang zum Senden.</translation>
+    </message>
+    <message>
+        <source>This page is too old for the host</source>
+        <translation>Diese Seite ist zu alt für den Gastgeber</translation>
+    </message>
+    <message>
+        <source>This seat is open in another window</source>
+        <translation>Dieser Platz ist in einem anderen Fenster offen</translation>
+    </message>
+    <message>
+        <source>Too many wrong codes. Wait a minute.</source>
+        <translation>Zu viele falsche Codes. Warten Sie eine Minute.</translation>
+    </message>
+    <message>
+        <source>What you can do</source>
+        <translation>Was Sie tun können</translation>
+    </message>
+    <message>
+        <source>What you say</source>
+        <translation>Was Sie sagen</translation>
+    </message>
+    <message>
+        <source>You are {name}</source>
+        <translation>Sie sind {name}</translation>
+    </message>
+    <message>
+        <source>You have left the seat</source>
+        <translation>Sie haben den Platz verlassen</translation>
+    </message>
+    <message>
+        <source>Your answer is being saved.</source>
+        <translation>Ihre Antwort wird gespeichert.</translation>
+    </message>
+    <message>
+        <source>Your name</source>
+        <translation>Ihr Name</translation>
+    </message>
+    <message>
+        <source>Your name, if the host asks for one</source>
+        <translation>Ihr Name, falls der Gastgeber einen wünscht</translation>
+    </message>
+    <message>
+        <source>{count} more moves. Type a word to narrow the list.</source>
+        <translation>{count} weitere Züge. Ein Wort verkürzt die Liste.</translation>
+    </message>
+    <message>
+        <source>{field} must be a whole number from {low} to {high}.</source>
+        <translation>{field} muss eine ganze Zahl von {low} bis {high} sein.</translation>
+    </message>
+    <message>
+        <source>{field}, {low} to {high}</source>
+        <translation>{field}, {low} bis {high}</translation>
+    </message>
+    <message>
+        <source>{here} of {seats} people are here. The host starts the match.</source>
+        <translation>{here} von {seats} Leuten sind da. Der Gastgeber beginnt die Partie.</translation>
+    </message>
+    <message>
+        <source>{left} characters left</source>
+        <translation>noch {left} Zeichen</translation>
+    </message>
+    <message>
+        <source>{left} left to give</source>
+        <translation>noch {left} zu vergeben</translation>
+    </message>
+    <message>
+        <source>{more} too many</source>
+        <translation>{more} zu viel</translation>
+    </message>
+    <message>
+        <source>{name} (you)</source>
+        <translation>{name} (Sie)</translation>
+    </message>
+    <message>
+        <source>{name} chosen, {lit} to continue with</source>
+        <translation>{name} gewählt, {lit} zum Weitermachen</translation>
+    </message>
+    <message>
+        <source>{name} to nobody else</source>
+        <translation>{name}, nur für sich</translation>
+    </message>
+    <message>
+        <source>{name} to {others} only</source>
+        <translation>{name}, nur an {others}</translation>
+    </message>
+    <message>
+        <source>The numbers must add up to {total}, not {sum}.</source>
+        <translation>Die Zahlen müssen zusammen {total} ergeben, nicht {sum}.</translation>
+    </message>
+    <message>
+        <source>This code is unknown. Check it, or ask the host.</source>
+        <translation>Dieser Code ist unbekannt. Prüfen Sie ihn, oder fragen Sie den Gastgeber.</translation>
+    </message>
+    <message>
+        <source>This is not a move in this game.</source>
+        <translation>Das ist kein Zug in diesem Spiel.</translation>
+    </message>
+    <message>
+        <source>This question is closed.</source>
+        <translation>Diese Frage ist nicht mehr offen.</translation>
+    </message>
+    <message>
+        <source>Show me around</source>
+        <translation>Rundgang</translation>
+    </message>
+    <message>
+        <source>Choose a game</source>
+        <translation>Ein Spiel wählen</translation>
+    </message>
+    <message>
+        <source>The search finds games by name and by what they are about.</source>
+        <translation>Die Suche findet Spiele nach Namen und danach, worum es in ihnen geht.</translation>
+    </message>
+    <message>
+        <source>Choose who plays</source>
+        <translation>Wählen, wer spielt</translation>
+    </message>
+    <message>
+        <source>Each seat is for you, for a program of a strength in words, or for a model.</source>
+        <translation>Jeder Platz ist für Sie, für ein Programm mit einer Stärke in Worten oder für ein Modell.</translation>
+    </message>
+    <message>
+        <source>The board says what is wanted. Play with the mouse, or with arrow keys and Enter.</source>
+        <translation>Das Brett sagt, was zu tun ist. Spielen Sie mit der Maus oder mit Pfeiltasten und Eingabetaste.</translation>
+    </message>
+    <message>
+        <source>Watch it again</source>
+        <translation>Noch einmal ansehen</translation>
+    </message>
+    <message>
+        <source>Every match is here from its first step, with the thoughts of models and programs.</source>
+        <translation>Jede Partie steht hier vom ersten Zug an, mit den Überlegungen der Modelle und Programme.</translation>
+    </message>
+    <message>
+        <source>Choose a model and a benchmark</source>
+        <translation>Ein Modell und einen Benchmark wählen</translation>
+    </message>
+    <message>
+        <source>You see how long it will take and what it will cost before anything is asked.</source>
+        <translation>Sie sehen, wie lange es dauert und was es kostet, bevor etwas gefragt wird.</translation>
+    </message>
+    <message>
+        <source>Watch it play</source>
+        <translation>Beim Spielen zusehen</translation>
+    </message>
+    <message>
+        <source>Scores and errors appear here. You can stop at any time, and continue later.</source>
+        <translation>Hier erscheinen Punkte und Fehler. Sie können jederzeit anhalten und später fortfahren.</translation>
+    </message>
+    <message>
+        <source>See why it lost</source>
+        <translation>Sehen, warum es verloren hat</translation>
+    </message>
+    <message>
+        <source>Open a match to read each prompt, each reply and each refused move.</source>
+        <translation>Öffnen Sie eine Partie, um jeden Prompt, jede Antwort und jeden abgelehnten Zug zu lesen.</translation>
+    </message>
+    <message>
+        <source>Ratings with intervals, and scores as the papers count them.</source>
+        <translation>Bewertungen mit Intervallen, und Punkte, wie die Arbeiten sie zählen.</translation>
+    </message>
+    <message>
+        <source>Begin with a protocol</source>
+        <translation>Mit einem Protokoll beginnen</translation>
+    </message>
+    <message>
+        <source>Choose an example that ships with the program, and change it.</source>
+        <translation>Wählen Sie ein mitgeliefertes Beispiel und ändern Sie es.</translation>
+    </message>
+    <message>
+        <source>Change what participants see</source>
+        <translation>Ändern, was Teilnehmende sehen</translation>
+    </message>
+    <message>
+        <source>Each screen is a card. Below the cards you check the study, and let simulated people try it.</source>
+        <translation>Jeder Bildschirm ist eine Karte. Unter den Karten prüfen Sie die Studie und lassen sie von simulierten Personen durchspielen.</translation>
+    </message>
+    <message>
+        <source>Lock it and run it</source>
+        <translation>Festschreiben und durchführen</translation>
+    </message>
+    <message>
+        <source>A locked study is listed too. It opens the screen of participants, and shows who is where.</source>
+        <translation>Auch eine festgeschriebene Studie steht in der Liste. Sie öffnet den Bildschirm der Teilnehmenden und zeigt, wer gerade wo ist.</translation>
+    </message>
+    <message>
+        <source>Read the results</source>
+        <translation>Die Ergebnisse lesen</translation>
+    </message>
+    <message>
+        <source>Results are shown when the study is closed, with a report, and files for R and Python.</source>
+        <translation>Ergebnisse werden gezeigt, wenn die Studie abgeschlossen ist, mit einem Bericht und Dateien für R und Python.</translation>
+    </message>
+    <message>
+        <source>End the tour</source>
+        <translation>Den Rundgang beenden</translation>
+    </message>
+    <message>
+        <source>{number} of {total}</source>
+        <translation>{number} von {total}</translation>
+    </message>
+    <message>
+        <source>Waiting for somebody</source>
+        <translation>Wartet auf jemanden</translation>
+    </message>
+    <message>
+        <source>Away: the same browser may come back</source>
+        <translation>Abwesend: derselbe Browser kann zurückkommen</translation>
+    </message>
+    <message>
+        <source>Away: a program plays until they are back</source>
+        <translation>Abwesend: Ein Programm spielt, bis die Person zurück ist</translation>
+    </message>
+    <message>
+        <source>Seats at other screens</source>
+        <translation>Plätze an anderen Bildschirmen</translation>
+    </message>
+    <message>
+        <source>Open this address in a browser of the same network and enter the code of a seat.</source>
+        <translation>Öffnen Sie diese Adresse in einem Browser desselben Netzes und geben Sie den Code eines Platzes ein.</translation>
+    </message>
+    <message>
+        <source>Code: {letters}</source>
+        <translation>Code: {letters}</translation>
+    </message>
+    <message>
+        <source>Let in again</source>
+        <translation>Wieder einlassen</translation>
+    </message>
+    <message>
+        <source>Makes a new code. The browser that has the seat now is closed.</source>
+        <translation>Erzeugt einen neuen Code. Der Browser, der den Platz jetzt hat, wird getrennt.</translation>
+    </message>
+    <message>
+        <source>Closes the browser that has the seat. The seat waits until you let somebody in again.</source>
+        <translation>Schließt den Browser, der den Platz hat. Der Platz wartet, bis Sie wieder jemanden hereinlassen.</translation>
+    </message>
+    <message>
+        <source>{here} of {seats} here</source>
+        <translation>{here} von {seats} da</translation>
+    </message>
+    <message>
+        <source>{count} away {seconds} s</source>
+        <translation>{count} seit {seconds} s weg</translation>
+    </message>
+    <message>
+        <source>slowest {ms} ms</source>
+        <translation>langsamste Verbindung {ms} ms</translation>
+    </message>
+    <message>
+        <source>QR code of seat {seat}</source>
+        <translation>QR-Code von Platz {seat}</translation>
+    </message>
+    <message>
+        <source>the match waits for them</source>
+        <translation>Die Partie wartet auf die Person</translation>
+    </message>
+    <message>
+        <source>a program plays until they are back</source>
+        <translation>Ein Programm spielt, bis die Person zurück ist</translation>
+    </message>
+    <message>
+        <source>their default action is taken, where there is one</source>
+        <translation>Es gilt die vorgesehene Aktion, wo es eine gibt</translation>
+    </message>
+    <message>
+        <source>they resign</source>
+        <translation>Die Person gibt auf</translation>
+    </message>
+    <message>
+        <source>This machine has no address in a network.</source>
+        <translation>Dieser Rechner hat keine Adresse in einem Netz.</translation>
+    </message>
+    <message>
+        <source>People play</source>
+        <translation>Die Personen spielen</translation>
+    </message>
+    <message>
+        <source>at their screens, with the links they have</source>
+        <translation>an ihren Bildschirmen, mit den bisherigen Links</translation>
+    </message>
+    <message>
+        <source>one code for everybody, and a lobby</source>
+        <translation>ein Code für alle, mit Warteraum</translation>
+    </message>
+    <message>
+        <source>a code for each seat</source>
+        <translation>ein Code für jeden Platz</translation>
+    </message>
+    <message>
+        <source>People come in by</source>
+        <translation>Hinein führt</translation>
+    </message>
+    <message>
+        <source>When somebody goes away</source>
+        <translation>Wenn jemand weggeht</translation>
+    </message>
+    <message>
+        <source>Somebody has left meanwhile: a seat is free.</source>
+        <translation>Inzwischen ist jemand gegangen: Ein Platz ist frei.</translation>
+    </message>
+    <message>
+        <source>Open the door</source>
+        <translation>Die Tür öffnen</translation>
+    </message>
+    <message>
+        <source>Open the door again</source>
+        <translation>Die Tür wieder öffnen</translation>
+    </message>
+    <message>
+        <source>Everybody in this network can reach this address while it is open. Seats are safe from each other by secret tokens. Whoever controls the network can read and change what is sent. The door closes with the match.</source>
+        <translation>Alle in diesem Netz können diese Adresse erreichen, solange sie offen ist. Die Plätze sind durch geheime Schlüssel voreinander geschützt. Wer das Netz kontrolliert, kann lesen und ändern, was gesendet wird. Die Tür schließt sich mit der Partie.</translation>
+    </message>
+    <message>
+        <source>A person at another screen</source>
+        <translation>Ein Mensch an einem anderen Bildschirm</translation>
+    </message>
+    <message>
+        <source>Play {runs}?</source>
+        <translation>{runs} spielen?</translation>
+    </message>
+    <message>
+        <source>plan.html, plan.md and plan.json are in {folder}.</source>
+        <translation>plan.html, plan.md und plan.json liegen in {folder}.</translation>
+    </message>
+    <message>
+        <source>Save files for a registry into a new folder</source>
+        <translation>Dateien für ein Register in einen neuen Ordner speichern</translation>
+    </message>
+    <message>
+        <source>Check and launch</source>
+        <translation>Prüfen und starten</translation>
+    </message>
+    <message>
+        <source>The place of the data was copied.</source>
+        <translation>Der Ort der Daten wurde kopiert.</translation>
+    </message>
+    <message>
+        <source>It takes {seconds} seconds, in which the window does not answer.</source>
+        <translation>Es dauert {seconds} Sekunden, in denen das Fenster nicht reagiert.</translation>
+    </message>
+    <message>
+        <source>Save files for a registry...</source>
+        <translation>Dateien für ein Register speichern …</translation>
+    </message>
+    <message>
+        <source>Row</source>
+        <translation>Zeile</translation>
+    </message>
+    <message>
+        <source>Line</source>
+        <translation>Linie</translation>
+    </message>
+    <message>
+        <source>Lower end</source>
+        <translation>Unteres Ende</translation>
+    </message>
+    <message>
+        <source>Upper end</source>
+        <translation>Oberes Ende</translation>
+    </message>
+    <message>
+        <source>Basis</source>
+        <translation>Grundlage</translation>
+    </message>
+    <message>
+        <source>to fill in</source>
+        <translation>auszufüllen</translation>
+    </message>
+    <message>
+        <source>to think about</source>
+        <translation>zu bedenken</translation>
+    </message>
+    <message>
+        <source>Rehearse...</source>
+        <translation>Proben …</translation>
+    </message>
+    <message>
+        <source>Set it...</source>
+        <translation>Festlegen …</translation>
+    </message>
+    <message>
+        <source>Copy the place</source>
+        <translation>Ort kopieren</translation>
+    </message>
+    <message>
+        <source>Locking freezes the plan on this computer: screens, games, opponents, sizes, and how the data will be analysed. The allocation list is drawn.</source>
+        <translation>Das Festschreiben friert den Plan auf diesem Rechner ein: Bildschirme, Spiele, Gegner, Umfang und Auswertung. Die Zuteilungsliste wird gezogen.</translation>
+    </message>
+    <message>
+        <source>Nothing is sent anywhere. To register the study with a registry such as OSF, save the files that are offered after the lock, and upload them there yourself.</source>
+        <translation>Nichts wird irgendwohin gesendet. Um die Studie bei einem Register wie OSF zu registrieren, speichern Sie die Dateien, die nach dem Festschreiben angeboten werden, und laden Sie sie dort selbst hoch.</translation>
+    </message>
+    <message>
+        <source>Afterwards a change needs an amendment with a reason, which the report shows.</source>
+        <translation>Danach braucht jede Änderung einen Nachtrag mit Begründung, die im Bericht steht.</translation>
+    </message>
+    <message>
+        <source>Lock the plan...</source>
+        <translation>Plan festschreiben …</translation>
+    </message>
+    <message>
+        <source>Checking ...</source>
+        <translation>Wird geprüft …</translation>
+    </message>
+    <message numerus="yes">
+        <source>thing is</source>
+        <comment>things are</comment>
+        <translation>
+            <numerusform>%n Punkt ist</numerusform>
+            <numerusform>%n Punkte sind</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{things} still to be filled in.</source>
+        <translation>{things} noch auszufüllen.</translation>
+    </message>
+    <message>
+        <source>Warnings may stay.</source>
+        <translation>Warnungen dürfen bleiben.</translation>
+    </message>
+    <message>
+        <source>Fill in</source>
+        <translation>Ausfüllen</translation>
+    </message>
+    <message>
+        <source>Write it</source>
+        <translation>Schreiben</translation>
+    </message>
+    <message>
+        <source>Read it</source>
+        <translation>Lesen</translation>
+    </message>
+    <message>
+        <source>Lock the plan</source>
+        <translation>Den Plan festschreiben</translation>
+    </message>
+    <message numerus="yes">
+        <source>thing to fill in</source>
+        <comment>things to fill in</comment>
+        <translation>
+            <numerusform>%n Punkt auszufüllen</numerusform>
+            <numerusform>%n Punkte auszufüllen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>thing to think about</source>
+        <comment>things to think about</comment>
+        <translation>
+            <numerusform>%n zu bedenken</numerusform>
+            <numerusform>%n zu bedenken</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{fill}, {think}</source>
+        <translation>{fill}, {think}</translation>
+    </message>
+    <message>
+        <source>Everything is ready</source>
+        <translation>Alles ist bereit</translation>
+    </message>
+    <message>
+        <source>I agree that it is not known what this will cost.</source>
+        <translation>Ich bin einverstanden, dass die Kosten nicht bekannt sind.</translation>
+    </message>
+    <message>
+        <source>About {calls} calls, {tokens} tokens ({low} to {high}) and {time} of thinking.</source>
+        <translation>Etwa {calls} Aufrufe, {tokens} Token ({low} bis {high}) und {time} Denkzeit.</translation>
+    </message>
+    <message>
+        <source>Cost: about {cost}.</source>
+        <translation>Kosten: etwa {cost}.</translation>
+    </message>
+    <message>
+        <source>It costs no money.</source>
+        <translation>Es kostet kein Geld.</translation>
+    </message>
+    <message>
+        <source>Of {names} no such match was recorded yet, so that its calls are not known.</source>
+        <translation>Von {names} ist noch keine solche Partie aufgezeichnet, daher sind die Aufrufe nicht bekannt.</translation>
+    </message>
+    <message>
+        <source>The price of {names} is not known; it may cost money.</source>
+        <translation>Der Preis von {names} ist nicht bekannt; es kann Geld kosten.</translation>
+    </message>
+    <message>
+        <source>The plan has a mistake</source>
+        <translation>Der Plan hat einen Fehler</translation>
+    </message>
+    <message>
+        <source>To think about</source>
+        <translation>Zu bedenken</translation>
+    </message>
+    <message>
+        <source>Board, number and date are printed in the plan and the report.</source>
+        <translation>Kommission, Nummer und Datum stehen in Plan und Bericht.</translation>
+    </message>
+    <message>
+        <source>No ethics approval is named</source>
+        <translation>Kein Ethikvotum ist genannt</translation>
+    </message>
+    <message>
+        <source>Ethics</source>
+        <translation>Ethikvotum</translation>
+    </message>
+    <message>
+        <source>Data are deleted on request until {day}.</source>
+        <translation>Auf Wunsch werden Daten bis {day} gelöscht.</translation>
+    </message>
+    <message>
+        <source>Date of the consent</source>
+        <translation>Datum der Einwilligung</translation>
+    </message>
+    <message>
+        <source>People in {conditions} were told different things of their opponents. Does it fit them all?</source>
+        <translation>Den Personen in {conditions} wurde Verschiedenes über ihre Gegner gesagt. Passt der Text für alle?</translation>
+    </message>
+    <message>
+        <source>One debriefing is read in all conditions</source>
+        <translation>In allen Bedingungen wird dieselbe Aufklärung gelesen</translation>
+    </message>
+    <message>
+        <source>A difference of {difference} is found in {found} of 100 such studies.</source>
+        <translation>Ein Unterschied von {difference} wird in {found} von 100 solchen Studien gefunden.</translation>
+    </message>
+    <message>
+        <source>{people} people are enough</source>
+        <translation>{people} Personen genügen</translation>
+    </message>
+    <message>
+        <source>{people} people are few for what you expect</source>
+        <translation>{people} Personen sind wenige für das, was Sie erwarten</translation>
+    </message>
+    <message>
+        <source>A difference of {difference} is found in {found} of 100 such studies; {wanted} were wanted.</source>
+        <translation>Ein Unterschied von {difference} wird in {found} von 100 solchen Studien gefunden; gewünscht waren {wanted}.</translation>
+    </message>
+    <message>
+        <source>A difference of {difference} is found in {found} of 100 such studies; {wanted} were wanted. {enough} people would do.</source>
+        <translation>Ein Unterschied von {difference} wird in {found} von 100 solchen Studien gefunden; gewünscht waren {wanted}. {enough} Personen würden genügen.</translation>
+    </message>
+    <message>
+        <source>The model answers</source>
+        <translation>Das Modell antwortet</translation>
+    </message>
+    <message>
+        <source>The model was not asked</source>
+        <translation>Das Modell wurde nicht gefragt</translation>
+    </message>
+    <message>
+        <source>The model does not answer</source>
+        <translation>Das Modell antwortet nicht</translation>
+    </message>
+    <message>
+        <source>This station keeps time</source>
+        <translation>Diese Station misst Zeiten genau</translation>
+    </message>
+    <message>
+        <source>This station does not keep time well</source>
+        <translation>Diese Station misst Zeiten nicht genau genug</translation>
+    </message>
+    <message>
+        <source>This station was not measured lately</source>
+        <translation>Diese Station wurde in letzter Zeit nicht vermessen</translation>
+    </message>
+    <message>
+        <source>It is not known how precise times are here.</source>
+        <translation>Wie genau Zeiten hier sind, ist nicht bekannt.</translation>
+    </message>
+    <message>
+        <source>Let simulated people go through every screen before people do.</source>
+        <translation>Lassen Sie simulierte Personen durch alle Bildschirme gehen, bevor Menschen es tun.</translation>
+    </message>
+    <message>
+        <source>Not rehearsed yet</source>
+        <translation>Noch nicht geprobt</translation>
+    </message>
+    <message>
+        <source>The plan or a text has changed since {day}.</source>
+        <translation>Der Plan oder ein Text hat sich seit {day} geändert.</translation>
+    </message>
+    <message>
+        <source>Changed since it was rehearsed</source>
+        <translation>Seit der Probe geändert</translation>
+    </message>
+    <message>
+        <source>{people} simulated people went through every screen on {day}.</source>
+        <translation>{people} simulierte Personen gingen am {day} durch alle Bildschirme.</translation>
+    </message>
+    <message>
+        <source>Rehearsed</source>
+        <translation>Geprobt</translation>
+    </message>
+    <message>
+        <source>Participants cannot leave the screens without it.</source>
+        <translation>Ohne es können Teilnehmende die Bildschirme nicht verlassen.</translation>
+    </message>
+    <message>
+        <source>The password is set</source>
+        <translation>Das Passwort ist festgelegt</translation>
+    </message>
+    <message>
+        <source>Without one, anybody can leave the participants&apos; screens.</source>
+        <translation>Ohne Passwort können alle die Bildschirme der Teilnehmenden verlassen.</translation>
+    </message>
+    <message>
+        <source>This station has no password</source>
+        <translation>Diese Station hat kein Passwort</translation>
+    </message>
+    <message>
+        <source>Where the data will be</source>
+        <translation>Wo die Daten liegen werden</translation>
+    </message>
+    <message>
+        <source>{path}. Copy this file to another disk after each day.</source>
+        <translation>{path}. Kopieren Sie diese Datei nach jedem Tag auf einen anderen Datenträger.</translation>
+    </message>
+    <message>
+        <source>The contact is a placeholder</source>
+        <translation>Der Kontakt ist ein Platzhalter</translation>
+    </message>
+    <message>
+        <source>The ethics number is that of an example</source>
+        <translation>Das Ethikvotum ist das eines Beispiels</translation>
+    </message>
+    <message>
+        <source>Plan and report would print &quot;{text}&quot;.</source>
+        <translation>In Plan und Bericht stünde: „{text}“.</translation>
+    </message>
+    <message>
+        <source>A part of {file} is still to be written</source>
+        <translation>Ein Teil von {file} ist noch zu schreiben</translation>
+    </message>
+    <message>
+        <source>The consent promises a date, and no date is shown</source>
+        <translation>Die Einwilligung verspricht ein Datum, und keines wird gezeigt</translation>
+    </message>
+    <message>
+        <source>Say until when people may have their data deleted.</source>
+        <translation>Geben Sie an, bis wann Daten gelöscht werden können.</translation>
+    </message>
+    <message>
+        <source>Participants would read &quot;{text}&quot;.</source>
+        <translation>Teilnehmende läsen: „{text}“.</translation>
+    </message>
+    <message>
+        <source>Ratings, scores as the papers count them, errors and costs appear here. Nothing is recorded yet.</source>
+        <translation>Hier erscheinen Bewertungen, Punkte, wie die Arbeiten sie zählen, Fehler und Kosten. Noch ist nichts aufgezeichnet.</translation>
+    </message>
+    <message>
+        <source>Play a match</source>
+        <translation>Eine Partie spielen</translation>
+    </message>
+    <message>
+        <source>Compare everybody who played</source>
+        <translation>Alle vergleichen, die gespielt haben</translation>
+    </message>
+    <message>
+        <source>Numbers of this page as data: save it as .json, .csv, .parquet or .eee (Every Eval Ever), in the window or with gamebench benchmark report RUN --to FILE.</source>
+        <translation>Die Zahlen dieser Seite als Daten: Speichern Sie sie als .json, .csv, .parquet oder .eee (Every Eval Ever), im Fenster oder mit gamebench benchmark report RUN --to FILE.</translation>
+    </message>
+    <message>
+        <source>{codes}: the data stay and are marked; the row goes to the next person.</source>
+        <translation>{codes}: Die Daten bleiben und werden markiert; die Zeile geht an die nächste Person.</translation>
+    </message>
+    <message>
+        <source>{names} begin as copies of the text in the first language. Translate them.</source>
+        <translation>{names}: Der Text beginnt als Kopie der ersten Sprache. Übersetzen Sie ihn.</translation>
+    </message>
+    <message>
+        <source>Go to the text</source>
+        <translation>Zum Text</translation>
+    </message>
+    <message>
+        <source>How many people...</source>
+        <translation>Wie viele Personen …</translation>
+    </message>
+    <message>
+        <source>Pilot that shows how much scores vary</source>
+        <translation>Pilotstudie, die zeigt, wie sehr Ergebnisse streuen</translation>
+    </message>
+    <message>
+        <source>Or the standard deviation of scores</source>
+        <translation>Oder die Standardabweichung der Ergebnisse</translation>
+    </message>
+    <message>
+        <source>Or a number of bots</source>
+        <translation>Oder eine Anzahl von Bots</translation>
+    </message>
+    <message>
+        <source>{title}: how many people</source>
+        <translation>{title}: Wie viele Personen</translation>
+    </message>
+    <message>
+        <source>Simulating the planned test ...</source>
+        <translation>Der geplante Test wird simuliert …</translation>
+    </message>
+    <message>
+        <source>How much scores vary is taken from a pilot, from a number, or from bots.</source>
+        <translation>Wie sehr Ergebnisse streuen, ergibt sich aus einer Pilotstudie, einer Zahl oder aus Bots.</translation>
+    </message>
+    <message>
+        <source>How many people?</source>
+        <translation>Wie viele Personen?</translation>
+    </message>
+    <message>
+        <source>Simulate</source>
+        <translation>Simulieren</translation>
+    </message>
+    <message>
+        <source>Amend...</source>
+        <translation>Nachträglich ändern …</translation>
+    </message>
+    <message>
+        <source>Your valuation</source>
+        <translation>Ihr Wert</translation>
+    </message>
+    <message>
+        <source>Your word</source>
+        <translation>Ihr Wort</translation>
+    </message>
+    <message>
+        <source>Your word is {word_of}.</source>
+        <translation>Ihr Wort ist {word_of}.</translation>
+    </message>
+    <message>
+        <source>Zealot</source>
+        <translation>Zelot</translation>
+    </message>
+    <message>
+        <source>a Blue word</source>
+        <translation>ein blaues Wort</translation>
+    </message>
+    <message>
+        <source>a Red word</source>
+        <translation>ein rotes Wort</translation>
+    </message>
+    <message>
+        <source>a Saboteur</source>
+        <translation>ein Saboteur</translation>
+    </message>
+    <message>
+        <source>a Sniper Team</source>
+        <translation>Scharfschützen</translation>
+    </message>
+    <message>
+        <source>a card</source>
+        <translation>eine Karte</translation>
+    </message>
+    <message>
+        <source>a contested card</source>
+        <translation>eine umkämpfte Karte</translation>
+    </message>
+    <message>
+        <source>a contested card is turned</source>
+        <translation>eine umkämpfte Karte wird aufgedeckt</translation>
+    </message>
+    <message>
+        <source>a die</source>
+        <translation>ein Würfel</translation>
+    </message>
+    <message>
+        <source>a dome</source>
+        <translation>eine Kuppel</translation>
+    </message>
+    <message>
+        <source>a draw</source>
+        <translation>unentschieden</translation>
+    </message>
+    <message>
+        <source>a draw after {n:,} half moves</source>
+        <translation>unentschieden nach {n:,} Halbzügen</translation>
+    </message>
+    <message>
+        <source>a draw between the powers that are left</source>
+        <translation>unentschieden zwischen den Mächten, die übrig sind</translation>
+    </message>
+    <message>
+        <source>a draw: both queens are surrounded</source>
+        <translation>unentschieden: Beide Königinnen sind umzingelt</translation>
+    </message>
+    <message>
+        <source>a draw: the same position for the third time</source>
+        <translation>unentschieden: dieselbe Stellung zum dritten Mal</translation>
+    </message>
+    <message>
+        <source>a draw: there are no turns left</source>
+        <translation>unentschieden: Es sind keine Züge mehr übrig</translation>
+    </message>
+    <message>
+        <source>a face-down card</source>
+        <translation>eine verdeckte Karte</translation>
+    </message>
+    <message>
+        <source>a fight at {name}</source>
+        <translation>ein Kampf bei {name}</translation>
+    </message>
+    <message>
+        <source>a flush</source>
+        <translation>ein Flush</translation>
+    </message>
+    <message>
+        <source>a full house</source>
+        <translation>ein Full House</translation>
+    </message>
+    <message>
+        <source>a full house, {first} over {second}</source>
+        <translation>ein Full House, {first} über {second}</translation>
+    </message>
+    <message>
+        <source>a hidden die</source>
+        <translation>ein verdeckter Würfel</translation>
+    </message>
+    <message>
+        <source>a number from 0 to 4</source>
+        <translation>eine Zahl von 0 bis 4</translation>
+    </message>
+    <message>
+        <source>a pair</source>
+        <translation>ein Paar</translation>
+    </message>
+    <message>
+        <source>a pair of {first}</source>
+        <translation>ein Paar {first}</translation>
+    </message>
+    <message>
+        <source>a ready set-up, by its number from 1 to 200</source>
+        <translation>eine fertige Aufstellung, nach Nummer von 1 bis 200</translation>
+    </message>
+    <message>
+        <source>a ring takes a treasure</source>
+        <translation>ein Ring nimmt einen Schatz</translation>
+    </message>
+    <message>
+        <source>a royal flush</source>
+        <translation>ein Royal Flush</translation>
+    </message>
+    <message>
+        <source>a straight</source>
+        <translation>eine Straße</translation>
+    </message>
+    <message>
+        <source>a straight flush</source>
+        <translation>ein Straight Flush</translation>
+    </message>
+    <message>
+        <source>a structure is lost</source>
+        <translation>ein Gebäude ist verloren</translation>
+    </message>
+    <message>
+        <source>a tie</source>
+        <translation>unentschieden</translation>
+    </message>
+    <message>
+        <source>a unit cannot move to where it stands</source>
+        <translation>eine Einheit kann nicht dorthin ziehen, wo sie steht</translation>
+    </message>
+    <message>
+        <source>a unit cannot support itself</source>
+        <translation>eine Einheit kann sich nicht selbst unterstützen</translation>
+    </message>
+    <message>
+        <source>a {lost} loses them; kept, they make {whole} of {goal}</source>
+        <translation>bei {lost} sind sie verloren; behalten machen sie {whole} von {goal}</translation>
+    </message>
+    <message>
+        <source>a {what} of {name} at {x} flies {way}</source>
+        <translation>ein {what} von {name} bei {x} fliegt nach {way}</translation>
+    </message>
+    <message>
+        <source>about 10 seconds, or until there is a fight</source>
+        <translation>etwa 10 Sekunden, oder bis gekämpft wird</translation>
+    </message>
+    <message>
+        <source>about 2 seconds</source>
+        <translation>etwa 2 Sekunden</translation>
+    </message>
+    <message>
+        <source>accepts</source>
+        <translation>stimmt zu</translation>
+    </message>
+    <message>
+        <source>accuse the {target_of}</source>
+        <translation>{target_of} beschuldigen</translation>
+    </message>
+    <message>
+        <source>accuses</source>
+        <translation>beschuldigt</translation>
+    </message>
+    <message>
+        <source>ace</source>
+        <translation>Ass</translation>
+    </message>
+    <message>
+        <source>add</source>
+        <translation>hinzufügen</translation>
+    </message>
+    <message>
+        <source>afloat</source>
+        <translation>schwimmt</translation>
+    </message>
+    <message>
+        <source>after each answer</source>
+        <translation>nach jeder Antwort</translation>
+    </message>
+    <message>
+        <source>all bid</source>
+        <translation>alle bieten</translation>
+    </message>
+    <message>
+        <source>all fireworks are complete</source>
+        <translation>alle Feuerwerke sind vollständig</translation>
+    </message>
+    <message>
+        <source>all have {scores} points</source>
+        <translation>alle haben {scores} Punkte</translation>
+    </message>
+    <message>
+        <source>all in</source>
+        <translation>alles gesetzt</translation>
+    </message>
+    <message>
+        <source>all others vote</source>
+        <translation>alle anderen stimmen ab</translation>
+    </message>
+    <message>
+        <source>all ships are sunk, a draw</source>
+        <translation>alle Schiffe sind gesunken, unentschieden</translation>
+    </message>
+    <message>
+        <source>all ships plan</source>
+        <translation>alle Schiffe planen</translation>
+    </message>
+    <message>
+        <source>apples</source>
+        <translation>Äpfel</translation>
+    </message>
+    <message>
+        <source>army</source>
+        <translation>Heer</translation>
+    </message>
+    <message>
+        <source>army ——   workers - - -</source>
+        <translation>Heer ——   Arbeiter - - -</translation>
+    </message>
+    <message>
+        <source>asks</source>
+        <translation>fragt</translation>
+    </message>
+    <message>
+        <source>at {x},{y} heading {heading}, damage {damage}</source>
+        <translation>auf {x},{y}, Kurs {heading}, Schaden {damage}</translation>
+    </message>
+    <message>
+        <source>attack with {supply} supply</source>
+        <translation>Angriff mit {supply} Versorgung</translation>
+    </message>
+    <message>
+        <source>b</source>
+        <translation>b</translation>
+    </message>
+    <message>
+        <source>bags of gold</source>
+        <translation>Goldsäcke</translation>
+    </message>
+    <message>
+        <source>balls</source>
+        <translation>Bälle</translation>
+    </message>
+    <message>
+        <source>barley</source>
+        <translation>Gerste</translation>
+    </message>
+    <message>
+        <source>bear</source>
+        <translation>Bär</translation>
+    </message>
+    <message>
+        <source>beats</source>
+        <translation>schlägt</translation>
+    </message>
+    <message>
+        <source>beetle</source>
+        <translation>Käfer</translation>
+    </message>
+    <message>
+        <source>before them {listed}</source>
+        <translation>vor ihnen {listed}</translation>
+    </message>
+    <message>
+        <source>being built: {building}</source>
+        <translation>im Bau: {building}</translation>
+    </message>
+    <message>
+        <source>bet {bet:,}</source>
+        <translation>Einsatz {bet:,}</translation>
+    </message>
+    <message>
+        <source>bid</source>
+        <translation>Gebot</translation>
+    </message>
+    <message>
+        <source>bid {bids}</source>
+        <translation>Gebot {bids}</translation>
+    </message>
+    <message>
+        <source>big blind</source>
+        <translation>Big Blind</translation>
+    </message>
+    <message>
+        <source>black</source>
+        <translation>schwarz</translation>
+    </message>
+    <message>
+        <source>black · moves down right</source>
+        <translation>schwarz · geht nach rechts unten</translation>
+    </message>
+    <message>
+        <source>blue</source>
+        <translation>Blau</translation>
+    </message>
+    <message>
+        <source>bomber</source>
+        <translation>Bomber</translation>
+    </message>
+    <message>
+        <source>both choose</source>
+        <translation>beide wählen</translation>
+    </message>
+    <message>
+        <source>both have {scores} people</source>
+        <translation>beide haben {scores} Personen</translation>
+    </message>
+    <message>
+        <source>bounced</source>
+        <translation>abgeprallt</translation>
+    </message>
+    <message>
+        <source>bounced, disbanded</source>
+        <translation>abgeprallt, aufgelöst</translation>
+    </message>
+    <message>
+        <source>breaks a throw</source>
+        <translation>löst sich aus einem Wurf</translation>
+    </message>
+    <message>
+        <source>bull</source>
+        <translation>Bulle</translation>
+    </message>
+    <message>
+        <source>button</source>
+        <translation>Dealer</translation>
+    </message>
+    <message>
+        <source>call</source>
+        <translation>mitgehen</translation>
+    </message>
+    <message>
+        <source>card</source>
+        <translation>Karte</translation>
+    </message>
+    <message>
+        <source>card unknown</source>
+        <translation>Karte unbekannt</translation>
+    </message>
+    <message>
+        <source>cards</source>
+        <translation>Karten</translation>
+    </message>
+    <message>
+        <source>cards are dealt</source>
+        <translation>Karten werden gegeben</translation>
+    </message>
+    <message>
+        <source>cards are drawn</source>
+        <translation>Karten werden gezogen</translation>
+    </message>
+    <message>
+        <source>cards face down</source>
+        <translation>Karten verdeckt</translation>
+    </message>
+    <message>
+        <source>carried out</source>
+        <translation>ausgeführt</translation>
+    </message>
+    <message>
+        <source>chance decides whether another round follows</source>
+        <translation>das Los entscheidet, ob eine weitere Runde folgt</translation>
+    </message>
+    <message>
+        <source>checks</source>
+        <translation>schiebt</translation>
+    </message>
+    <message>
+        <source>cherries</source>
+        <translation>Kirschen</translation>
+    </message>
+    <message>
+        <source>chest of copper</source>
+        <translation>Kupfertruhe</translation>
+    </message>
+    <message>
+        <source>clubs</source>
+        <translation>Kreuz</translation>
+    </message>
+    <message>
+        <source>clues</source>
+        <translation>Hinweise</translation>
+    </message>
+    <message>
+        <source>coastal province</source>
+        <translation>Küstenprovinz</translation>
+    </message>
+    <message>
+        <source>coins</source>
+        <translation>Münzen</translation>
+    </message>
+    <message>
+        <source>column {column}: {discs}; {rest}</source>
+        <translation>Spalte {column}: {discs}; {rest}</translation>
+    </message>
+    <message>
+        <source>comes closer</source>
+        <translation>kommt näher</translation>
+    </message>
+    <message>
+        <source>contribution</source>
+        <translation>Beitrag</translation>
+    </message>
+    <message>
+        <source>control</source>
+        <translation>Kontrolle</translation>
+    </message>
+    <message>
+        <source>corn</source>
+        <translation>Mais</translation>
+    </message>
+    <message>
+        <source>corner in {commodity}, {points} points</source>
+        <translation>alle Karten {commodity}, {points} Punkte</translation>
+    </message>
+    <message>
+        <source>counts</source>
+        <translation>zählt</translation>
+    </message>
+    <message>
+        <source>counts {counts}</source>
+        <translation>zählt {counts}</translation>
+    </message>
+    <message>
+        <source>counts {result}</source>
+        <translation>zählt {result}</translation>
+    </message>
+    <message>
+        <source>covered piece</source>
+        <translation>verdeckte Figur</translation>
+    </message>
+    <message>
+        <source>crouch</source>
+        <translation>ducken</translation>
+    </message>
+    <message>
+        <source>crouched</source>
+        <translation>geduckt</translation>
+    </message>
+    <message>
+        <source>crouches, guards</source>
+        <translation>geduckt, deckt sich</translation>
+    </message>
+    <message>
+        <source>crown jewels</source>
+        <translation>Kronjuwelen</translation>
+    </message>
+    <message>
+        <source>damage {damage} of {threshold}</source>
+        <translation>Schaden {damage} von {threshold}</translation>
+    </message>
+    <message>
+        <source>day</source>
+        <translation>Tag</translation>
+    </message>
+    <message>
+        <source>deal</source>
+        <translation>Geben</translation>
+    </message>
+    <message>
+        <source>dealing</source>
+        <translation>die Karten werden gegeben</translation>
+    </message>
+    <message>
+        <source>deck and discard</source>
+        <translation>Stapel und Ablage</translation>
+    </message>
+    <message>
+        <source>deck {count}</source>
+        <translation>Stapel {count}</translation>
+    </message>
+    <message>
+        <source>defends a base</source>
+        <translation>verteidigt eine Basis</translation>
+    </message>
+    <message>
+        <source>destroyed</source>
+        <translation>zerstört</translation>
+    </message>
+    <message>
+        <source>diamonds</source>
+        <translation>Karo</translation>
+    </message>
+    <message>
+        <source>discard {count}{note}</source>
+        <translation>Ablage {count}{note}</translation>
+    </message>
+    <message>
+        <source>dish</source>
+        <translation>Gericht</translation>
+    </message>
+    <message>
+        <source>dislodged units retreat</source>
+        <translation>vertriebene Einheiten ziehen sich zurück</translation>
+    </message>
+    <message>
+        <source>dislodged {words}, may retreat to {listed}</source>
+        <translation>vertrieben: {words}, Rückzug nach {listed}</translation>
+    </message>
+    <message>
+        <source>dizzy</source>
+        <translation>benommen</translation>
+    </message>
+    <message>
+        <source>doctor</source>
+        <translation>Arzt</translation>
+    </message>
+    <message>
+        <source>dome</source>
+        <translation>Kuppel</translation>
+    </message>
+    <message>
+        <source>down left</source>
+        <translation>links unten</translation>
+    </message>
+    <message>
+        <source>down right</source>
+        <translation>rechts unten</translation>
+    </message>
+    <message>
+        <source>dug up</source>
+        <translation>ausgegraben</translation>
+    </message>
+    <message>
+        <source>each worth</source>
+        <translation>je wert</translation>
+    </message>
+    <message>
+        <source>east</source>
+        <translation>Osten</translation>
+    </message>
+    <message>
+        <source>empty</source>
+        <translation>leer</translation>
+    </message>
+    <message>
+        <source>end turn</source>
+        <translation>Zug beenden</translation>
+    </message>
+    <message>
+        <source>first</source>
+        <translation>erste</translation>
+    </message>
+    <message>
+        <source>fits any corner</source>
+        <translation>passt in jede Sammlung</translation>
+    </message>
+    <message>
+        <source>fleet</source>
+        <translation>Flotte</translation>
+    </message>
+    <message>
+        <source>flop</source>
+        <translation>Flop</translation>
+    </message>
+    <message>
+        <source>folded</source>
+        <translation>ausgestiegen</translation>
+    </message>
+    <message>
+        <source>folds</source>
+        <translation>steigt aus</translation>
+    </message>
+    <message>
+        <source>food {food}</source>
+        <translation>Nahrung {food}</translation>
+    </message>
+    <message>
+        <source>for blue, end apart from the bomber</source>
+        <translation>für Blau, am Ende getrennt vom Bomber</translation>
+    </message>
+    <message>
+        <source>for red, end with the president</source>
+        <translation>für Rot, am Ende beim Präsidenten</translation>
+    </message>
+    <message>
+        <source>forge</source>
+        <translation>Schmiede</translation>
+    </message>
+    <message>
+        <source>forward</source>
+        <translation>vorwärts</translation>
+    </message>
+    <message>
+        <source>fought for</source>
+        <translation>umkämpft</translation>
+    </message>
+    <message>
+        <source>four of a kind</source>
+        <translation>ein Vierling</translation>
+    </message>
+    <message>
+        <source>free</source>
+        <translation>frei</translation>
+    </message>
+    <message>
+        <source>full</source>
+        <translation>voll</translation>
+    </message>
+    <message>
+        <source>gain</source>
+        <translation>Gewinn</translation>
+    </message>
+    <message>
+        <source>gilded statue</source>
+        <translation>vergoldete Statue</translation>
+    </message>
+    <message>
+        <source>give {give}</source>
+        <translation>{give} geben</translation>
+    </message>
+    <message>
+        <source>goes back, guards</source>
+        <translation>geht zurück, deckt sich</translation>
+    </message>
+    <message>
+        <source>goes one step, along the hive or on top of it</source>
+        <translation>geht einen Schritt, am Stock entlang oder auf ihn hinauf</translation>
+    </message>
+    <message>
+        <source>gold</source>
+        <translation>Gold</translation>
+    </message>
+    <message>
+        <source>good</source>
+        <translation>Gute</translation>
+    </message>
+    <message>
+        <source>good wizard</source>
+        <translation>guter Zauberer</translation>
+    </message>
+    <message>
+        <source>grasshopper</source>
+        <translation>Grashüpfer</translation>
+    </message>
+    <message>
+        <source>green</source>
+        <translation>Grün</translation>
+    </message>
+    <message>
+        <source>ground</source>
+        <translation>Boden</translation>
+    </message>
+    <message>
+        <source>guard</source>
+        <translation>Wächter</translation>
+    </message>
+    <message>
+        <source>guards</source>
+        <translation>deckt sich</translation>
+    </message>
+    <message>
+        <source>guess a word first</source>
+        <translation>raten Sie zuerst ein Wort</translation>
+    </message>
+    <message>
+        <source>guessed last</source>
+        <translation>zuletzt geraten</translation>
+    </message>
+    <message>
+        <source>half the pot</source>
+        <translation>halber Topf</translation>
+    </message>
+    <message>
+        <source>hand</source>
+        <translation>Hand</translation>
+    </message>
+    <message>
+        <source>hand {hand}</source>
+        <translation>Hand {hand}</translation>
+    </message>
+    <message>
+        <source>has asked</source>
+        <translation>hat gefragt</translation>
+    </message>
+    <message>
+        <source>hats</source>
+        <translation>Hüte</translation>
+    </message>
+    <message>
+        <source>hearts</source>
+        <translation>Herz</translation>
+    </message>
+    <message>
+        <source>heavy</source>
+        <translation>schwer</translation>
+    </message>
+    <message>
+        <source>held</source>
+        <translation>gehalten</translation>
+    </message>
+    <message>
+        <source>held by {name}</source>
+        <translation>gehalten von {name}</translation>
+    </message>
+    <message>
+        <source>hidden</source>
+        <translation>verdeckt</translation>
+    </message>
+    <message>
+        <source>high card</source>
+        <translation>höchste Karte</translation>
+    </message>
+    <message>
+        <source>high card {top}</source>
+        <translation>höchste Karte {top}</translation>
+    </message>
+    <message>
+        <source>high kick</source>
+        <translation>hoher Tritt</translation>
+    </message>
+    <message>
+        <source>high punch</source>
+        <translation>hoher Schlag</translation>
+    </message>
+    <message>
+        <source>hit</source>
+        <translation>getroffen</translation>
+    </message>
+    <message>
+        <source>hit a rock{twice}</source>
+        <translation>Fels gerammt{twice}</translation>
+    </message>
+    <message>
+        <source>hope</source>
+        <translation>Hoffnung</translation>
+    </message>
+    <message>
+        <source>in hand</source>
+        <translation>auf der Hand</translation>
+    </message>
+    <message>
+        <source>in the making: {works}</source>
+        <translation>in Arbeit: {works}</translation>
+    </message>
+    <message>
+        <source>in the same room</source>
+        <translation>im selben Raum</translation>
+    </message>
+    <message>
+        <source>income {income} minerals and {income2} gas a minute</source>
+        <translation>Einkommen {income} Mineralien und {income2} Gas pro Minute</translation>
+    </message>
+    <message>
+        <source>inland province</source>
+        <translation>Binnenprovinz</translation>
+    </message>
+    <message>
+        <source>is dizzy</source>
+        <translation>ist benommen</translation>
+    </message>
+    <message>
+        <source>is hit</source>
+        <translation>ist getroffen</translation>
+    </message>
+    <message>
+        <source>jack</source>
+        <translation>Bube</translation>
+    </message>
+    <message>
+        <source>jump</source>
+        <translation>springen</translation>
+    </message>
+    <message>
+        <source>jumps in a straight line over pieces to the first empty cell</source>
+        <translation>springt gerade über Steine auf das erste leere Feld</translation>
+    </message>
+    <message>
+        <source>junkyard and contested cards</source>
+        <translation>Schrottplatz und umkämpfte Karten</translation>
+    </message>
+    <message>
+        <source>just came over</source>
+        <translation>gerade herübergekommen</translation>
+    </message>
+    <message>
+        <source>key</source>
+        <translation>Schlüssel</translation>
+    </message>
+    <message>
+        <source>key holder</source>
+        <translation>Schlüsselträger</translation>
+    </message>
+    <message>
+        <source>kick</source>
+        <translation>Tritt</translation>
+    </message>
+    <message>
+        <source>king</source>
+        <translation>König</translation>
+    </message>
+    <message>
+        <source>known</source>
+        <translation>bekannt</translation>
+    </message>
+    <message>
+        <source>known: {known}</source>
+        <translation>bekannt: {known}</translation>
+    </message>
+    <message>
+        <source>lake</source>
+        <translation>See</translation>
+    </message>
+    <message>
+        <source>last order {words}</source>
+        <translation>letzter Befehl {words}</translation>
+    </message>
+    <message>
+        <source>last round</source>
+        <translation>letzte Runde</translation>
+    </message>
+    <message>
+        <source>leader</source>
+        <translation>Anführer</translation>
+    </message>
+    <message>
+        <source>left</source>
+        <translation>links</translation>
+    </message>
+    <message>
+        <source>left of</source>
+        <translation>links von</translation>
+    </message>
+    <message>
+        <source>level</source>
+        <translation>Stufe</translation>
+    </message>
+    <message>
+        <source>level {level}</source>
+        <translation>Stufe {level}</translation>
+    </message>
+    <message>
+        <source>level {n}</source>
+        <translation>Stufe {n}</translation>
+    </message>
+    <message>
+        <source>lies on the ground</source>
+        <translation>liegt am Boden</translation>
+    </message>
+    <message>
+        <source>light</source>
+        <translation>leicht</translation>
+    </message>
+    <message>
+        <source>looks at</source>
+        <translation>sieht an</translation>
+    </message>
+    <message>
+        <source>loses to</source>
+        <translation>verliert gegen</translation>
+    </message>
+    <message>
+        <source>low kick</source>
+        <translation>tiefer Tritt</translation>
+    </message>
+    <message>
+        <source>low punch</source>
+        <translation>tiefer Schlag</translation>
+    </message>
+    <message>
+        <source>lower</source>
+        <translation>untere</translation>
+    </message>
+    <message>
+        <source>lower left of</source>
+        <translation>links unter</translation>
+    </message>
+    <message>
+        <source>lower right of</source>
+        <translation>rechts unter</translation>
+    </message>
+    <message>
+        <source>magic ring</source>
+        <translation>magischer Ring</translation>
+    </message>
+    <message>
+        <source>main pot {main:,}</source>
+        <translation>Haupttopf {main:,}</translation>
+    </message>
+    <message>
+        <source>makes {making}{stock} ({shields:+}), {food}, trade {trade}{mood}</source>
+        <translation>stellt her: {making}{stock} ({shields:+}), {food}, Handel {trade}{mood}</translation>
+    </message>
+    <message>
+        <source>medium kick</source>
+        <translation>mittlerer Tritt</translation>
+    </message>
+    <message>
+        <source>medium punch</source>
+        <translation>mittlerer Schlag</translation>
+    </message>
+    <message>
+        <source>meets</source>
+        <translation>trifft auf</translation>
+    </message>
+    <message>
+        <source>mercenaries: {face}, costs {note}, {left}. {words}</source>
+        <translation>Söldner: {face}, kostet {note}, {left}. {words}</translation>
+    </message>
+    <message>
+        <source>middle</source>
+        <translation>Mitte</translation>
+    </message>
+    <message>
+        <source>missed</source>
+        <translation>daneben</translation>
+    </message>
+    <message>
+        <source>moved {move}</source>
+        <translation>fuhr {move}</translation>
+    </message>
+    <message>
+        <source>natural</source>
+        <translation>zweite Basis</translation>
+    </message>
+    <message>
+        <source>neither pawn {pawn} nor {other} can move</source>
+        <translation>weder Figur {pawn} noch {other} kann ziehen</translation>
+    </message>
+    <message>
+        <source>neutral</source>
+        <translation>neutral</translation>
+    </message>
+    <message>
+        <source>never call STOP</source>
+        <translation>nie STOP rufen</translation>
+    </message>
+    <message>
+        <source>night</source>
+        <translation>Nacht</translation>
+    </message>
+    <message>
+        <source>night falls</source>
+        <translation>die Nacht bricht an</translation>
+    </message>
+    <message>
+        <source>no agreement</source>
+        <translation>keine Einigung</translation>
+    </message>
+    <message>
+        <source>no army</source>
+        <translation>kein Heer</translation>
+    </message>
+    <message>
+        <source>no bid to call yet</source>
+        <translation>noch kein Gebot anzuzweifeln</translation>
+    </message>
+    <message>
+        <source>no cards yet</source>
+        <translation>noch keine Karten</translation>
+    </message>
+    <message>
+        <source>no cell, a rock is in the way</source>
+        <translation>kein Feld, ein Felsen ist im Weg</translation>
+    </message>
+    <message>
+        <source>no clue yet</source>
+        <translation>noch kein Hinweis</translation>
+    </message>
+    <message>
+        <source>no convoy</source>
+        <translation>kein Konvoi</translation>
+    </message>
+    <message>
+        <source>no dice yet</source>
+        <translation>noch keine Würfel</translation>
+    </message>
+    <message>
+        <source>no guess</source>
+        <translation>nicht geraten</translation>
+    </message>
+    <message>
+        <source>no offer</source>
+        <translation>kein Angebot</translation>
+    </message>
+    <message>
+        <source>nobody has won after {n:,} decisions</source>
+        <translation>niemand hat nach {n:,} Entscheidungen gewonnen</translation>
+    </message>
+    <message>
+        <source>nobody wins: the rounds are over</source>
+        <translation>niemand gewinnt: Die Runden sind vorbei</translation>
+    </message>
+    <message>
+        <source>nobody yet</source>
+        <translation>noch niemand</translation>
+    </message>
+    <message>
+        <source>nobody; the traitor never calls STOP</source>
+        <translation>niemanden; der Verräter ruft nie STOP</translation>
+    </message>
+    <message>
+        <source>none left</source>
+        <translation>keine übrig</translation>
+    </message>
+    <message>
+        <source>north</source>
+        <translation>Norden</translation>
+    </message>
+    <message>
+        <source>not now</source>
+        <translation>jetzt nicht</translation>
+    </message>
+    <message>
+        <source>not revealed</source>
+        <translation>nicht aufgedeckt</translation>
+    </message>
+    <message>
+        <source>nothing built that you see</source>
+        <translation>keine sichtbaren Gebäude</translation>
+    </message>
+    <message>
+        <source>nothing further</source>
+        <translation>nichts weiter</translation>
+    </message>
+    <message>
+        <source>nothing to do</source>
+        <translation>nichts zu tun</translation>
+    </message>
+    <message>
+        <source>nothing, {bulbs} bulbs</source>
+        <translation>nichts, {bulbs} Ideen</translation>
+    </message>
+    <message>
+        <source>now {words}</source>
+        <translation>jetzt {words}</translation>
+    </message>
+    <message>
+        <source>nowhere</source>
+        <translation>nirgends</translation>
+    </message>
+    <message>
+        <source>offers {offer_words}</source>
+        <translation>bietet {offer_words}</translation>
+    </message>
+    <message>
+        <source>offers {offered}</source>
+        <translation>bietet {offered}</translation>
+    </message>
+    <message>
+        <source>on watch</source>
+        <translation>auf Wache</translation>
+    </message>
+    <message>
+        <source>one nation is left</source>
+        <translation>eine Nation ist übrig</translation>
+    </message>
+    <message>
+        <source>only fleets at sea convoy</source>
+        <translation>nur Flotten auf See befördern</translation>
+    </message>
+    <message>
+        <source>operative</source>
+        <translation>Ermittler</translation>
+    </message>
+    <message>
+        <source>or click two pieces to exchange them</source>
+        <translation>oder klicken Sie zwei Figuren an, um sie zu tauschen</translation>
+    </message>
+    <message>
+        <source>orders to come: {listed}</source>
+        <translation>folgende Befehle: {listed}</translation>
+    </message>
+    <message>
+        <source>other side</source>
+        <translation>andere Seite</translation>
+    </message>
+    <message>
+        <source>others</source>
+        <translation>andere</translation>
+    </message>
+    <message>
+        <source>out</source>
+        <translation>ausgeschieden</translation>
+    </message>
+    <message>
+        <source>over after the only round</source>
+        <translation>nach der einzigen Runde vorbei</translation>
+    </message>
+    <message>
+        <source>over after {number} {round}</source>
+        <translation>nach {number} {round} vorbei</translation>
+    </message>
+    <message>
+        <source>over after {rounds} rounds</source>
+        <translation>nach {rounds} Runden vorbei</translation>
+    </message>
+    <message>
+        <source>over after {turns} turns with {left} players left</source>
+        <translation>nach {turns} Zügen vorbei, {left} sind noch im Spiel</translation>
+    </message>
+    <message>
+        <source>over after {turn} turns, both sides afloat</source>
+        <translation>nach {turn} Zügen vorbei, beide Seiten schwimmen noch</translation>
+    </message>
+    <message>
+        <source>over: {how}; {winner}</source>
+        <translation>vorbei: {how}; {winner}</translation>
+    </message>
+    <message>
+        <source>over: {result}</source>
+        <translation>vorbei: {result}</translation>
+    </message>
+    <message>
+        <source>pass it on</source>
+        <translation>weitergeben</translation>
+    </message>
+    <message>
+        <source>passed</source>
+        <translation>gepasst</translation>
+    </message>
+    <message>
+        <source>pawn</source>
+        <translation>Figur</translation>
+    </message>
+    <message>
+        <source>pawn {letter} ({name})</source>
+        <translation>Figur {letter} ({name})</translation>
+    </message>
+    <message>
+        <source>pawn {pawn} cannot move</source>
+        <translation>Figur {pawn} kann nicht ziehen</translation>
+    </message>
+    <message>
+        <source>pawn {pawn} stands on the third level</source>
+        <translation>Figur {pawn} steht auf der dritten Stufe</translation>
+    </message>
+    <message>
+        <source>peppers</source>
+        <translation>Paprika</translation>
+    </message>
+    <message>
+        <source>pile</source>
+        <translation>Haufen</translation>
+    </message>
+    <message>
+        <source>piles</source>
+        <translation>Haufen</translation>
+    </message>
+    <message>
+        <source>planned by {name}: {listed}</source>
+        <translation>geplant von {name}: {listed}</translation>
+    </message>
+    <message>
+        <source>platinum pyramids</source>
+        <translation>Platinpyramiden</translation>
+    </message>
+    <message>
+        <source>point</source>
+        <translation>Punkt</translation>
+    </message>
+    <message>
+        <source>points at</source>
+        <translation>zeigt auf</translation>
+    </message>
+    <message>
+        <source>president</source>
+        <translation>Präsident</translation>
+    </message>
+    <message>
+        <source>president and bomber must end apart</source>
+        <translation>Präsident und Bomber müssen am Ende getrennt sein</translation>
+    </message>
+    <message>
+        <source>president and bomber must end together</source>
+        <translation>Präsident und Bomber müssen am Ende zusammen sein</translation>
+    </message>
+    <message>
+        <source>profit</source>
+        <translation>Gewinn</translation>
+    </message>
+    <message>
+        <source>proposal</source>
+        <translation>Vorschlag</translation>
+    </message>
+    <message>
+        <source>proposal {moves}</source>
+        <translation>Vorschlag {moves}</translation>
+    </message>
+    <message>
+        <source>proposes</source>
+        <translation>schlägt vor</translation>
+    </message>
+    <message>
+        <source>punch</source>
+        <translation>Schlag</translation>
+    </message>
+    <message>
+        <source>put in {amount:,}</source>
+        <translation>eingezahlt {amount:,}</translation>
+    </message>
+    <message>
+        <source>pylon</source>
+        <translation>Pylon</translation>
+    </message>
+    <message>
+        <source>queen</source>
+        <translation>Dame</translation>
+    </message>
+    <message>
+        <source>queen bee</source>
+        <translation>Bienenkönigin</translation>
+    </message>
+    <message>
+        <source>raises</source>
+        <translation>erhöht</translation>
+    </message>
+    <message>
+        <source>rank {hint}</source>
+        <translation>Zahl {hint}</translation>
+    </message>
+    <message>
+        <source>ready</source>
+        <translation>bereit</translation>
+    </message>
+    <message>
+        <source>received</source>
+        <translation>erhalten</translation>
+    </message>
+    <message>
+        <source>recorded as a failure though it was carried out</source>
+        <translation>als Fehlschlag aufgezeichnet, obwohl es ausgeführt wurde</translation>
+    </message>
+    <message>
+        <source>red</source>
+        <translation>Rot</translation>
+    </message>
+    <message>
+        <source>rejects</source>
+        <translation>lehnt ab</translation>
+    </message>
+    <message>
+        <source>removed in night {number}</source>
+        <translation>ausgeschieden in Nacht {number}</translation>
+    </message>
+    <message>
+        <source>revealed</source>
+        <translation>aufgedeckt</translation>
+    </message>
+    <message>
+        <source>right</source>
+        <translation>rechts</translation>
+    </message>
+    <message>
+        <source>right of</source>
+        <translation>rechts von</translation>
+    </message>
+    <message>
+        <source>river</source>
+        <translation>River</translation>
+    </message>
+    <message>
+        <source>rock</source>
+        <translation>Fels</translation>
+    </message>
+    <message>
+        <source>role not dealt</source>
+        <translation>Rolle nicht verteilt</translation>
+    </message>
+    <message>
+        <source>role unknown</source>
+        <translation>Rolle unbekannt</translation>
+    </message>
+    <message>
+        <source>round</source>
+        <translation>Runde</translation>
+    </message>
+    <message>
+        <source>round {moves}</source>
+        <translation>Runde {moves}</translation>
+    </message>
+    <message>
+        <source>round {number}</source>
+        <translation>Runde {number}</translation>
+    </message>
+    <message>
+        <source>round {n}, {question}</source>
+        <translation>Runde {n}, {question}</translation>
+    </message>
+    <message>
+        <source>round {round}</source>
+        <translation>Runde {round}</translation>
+    </message>
+    <message>
+        <source>rounds</source>
+        <translation>Runden</translation>
+    </message>
+    <message>
+        <source>row {row_label}, column {col_label}</source>
+        <translation>Zeile {row_label}, Spalte {col_label}</translation>
+    </message>
+    <message>
+        <source>row {row}, column {col}: {listed}</source>
+        <translation>Zeile {row}, Spalte {col}: {listed}</translation>
+    </message>
+    <message>
+        <source>said: {words}</source>
+        <translation>sagte: {words}</translation>
+    </message>
+    <message>
+        <source>second</source>
+        <translation>zweite</translation>
+    </message>
+    <message>
+        <source>seer</source>
+        <translation>Seher</translation>
+    </message>
+    <message>
+        <source>ship</source>
+        <translation>Schiff</translation>
+    </message>
+    <message>
+        <source>ships and rocks are spread over the sea</source>
+        <translation>Schiffe und Felsen werden über die See verteilt</translation>
+    </message>
+    <message>
+        <source>shoots</source>
+        <translation>schießt</translation>
+    </message>
+    <message>
+        <source>side</source>
+        <translation>Seite</translation>
+    </message>
+    <message>
+        <source>side pot {n:,}</source>
+        <translation>Nebentopf {n:,}</translation>
+    </message>
+    <message>
+        <source>silver goblets</source>
+        <translation>Silberkelche</translation>
+    </message>
+    <message>
+        <source>skirmish for {prize}: {who:may} disarm or snipe</source>
+        <translation>Scharmützel um {prize}: {who:* darf|Sie dürfen} entwaffnen oder schießen</translation>
+    </message>
+    <message>
+        <source>slides any number of steps along the hive</source>
+        <translation>gleitet beliebig weit am Stock entlang</translation>
+    </message>
+    <message>
+        <source>slides exactly three steps along the hive</source>
+        <translation>gleitet genau drei Schritte am Stock entlang</translation>
+    </message>
+    <message>
+        <source>slides one step along the hive</source>
+        <translation>gleitet einen Schritt am Stock entlang</translation>
+    </message>
+    <message>
+        <source>small blind</source>
+        <translation>Small Blind</translation>
+    </message>
+    <message>
+        <source>south</source>
+        <translation>Süden</translation>
+    </message>
+    <message>
+        <source>soybeans</source>
+        <translation>Soja</translation>
+    </message>
+    <message>
+        <source>spades</source>
+        <translation>Pik</translation>
+    </message>
+    <message>
+        <source>spider</source>
+        <translation>Spinne</translation>
+    </message>
+    <message>
+        <source>spymaster</source>
+        <translation>Geheimdienstchef</translation>
+    </message>
+    <message>
+        <source>start</source>
+        <translation>Start</translation>
+    </message>
+    <message>
+        <source>statue</source>
+        <translation>Statue</translation>
+    </message>
+    <message>
+        <source>stayed</source>
+        <translation>blieb</translation>
+    </message>
+    <message>
+        <source>alone</source>
+        <translation>allein</translation>
+    </message>
+    <message>
+        <source>and {left_out} that cannot be ordered now</source>
+        <translation>und {left_out}, die jetzt nicht befohlen werden können</translation>
+    </message>
+    <message>
+        <source>ant</source>
+        <translation>Ameise</translation>
+    </message>
+    <message>
+        <source>everybody bids for the floor</source>
+        <translation>alle bieten um das Wort</translation>
+    </message>
+    <message>
+        <source>everybody chooses</source>
+        <translation>alle wählen</translation>
+    </message>
+    <message>
+        <source>everybody goes into a room</source>
+        <translation>alle gehen in einen Raum</translation>
+    </message>
+    <message>
+        <source>everybody may call STOP{but}</source>
+        <translation>alle dürfen STOP rufen{but}</translation>
+    </message>
+    <message>
+        <source>everybody writes a private summary</source>
+        <translation>alle schreiben eine Zusammenfassung für sich</translation>
+    </message>
+    <message>
+        <source>evil</source>
+        <translation>Böse</translation>
+    </message>
+    <message>
+        <source>evil wizard</source>
+        <translation>böser Zauberer</translation>
+    </message>
+    <message>
+        <source>exchange</source>
+        <translation>Tausch</translation>
+    </message>
+    <message>
+        <source>face down</source>
+        <translation>verdeckt</translation>
+    </message>
+    <message>
+        <source>face up</source>
+        <translation>offen</translation>
+    </message>
+    <message>
+        <source>failed</source>
+        <translation>fehlgeschlagen</translation>
+    </message>
+    <message>
+        <source>fight</source>
+        <translation>Kampf</translation>
+    </message>
+    <message>
+        <source>strawberries</source>
+        <translation>Erdbeeren</translation>
+    </message>
+    <message>
+        <source>strength {strength}, {listed}</source>
+        <translation>Stärke {strength}, {listed}</translation>
+    </message>
+    <message>
+        <source>structures: {listed}</source>
+        <translation>Gebäude: {listed}</translation>
+    </message>
+    <message>
+        <source>stun</source>
+        <translation>Betäubung</translation>
+    </message>
+    <message>
+        <source>sunk</source>
+        <translation>gesunken</translation>
+    </message>
+    <message>
+        <source>supply</source>
+        <translation>Versorgung</translation>
+    </message>
+    <message>
+        <source>supply centre</source>
+        <translation>Versorgungszentrum</translation>
+    </message>
+    <message>
+        <source>take it: give {give}</source>
+        <translation>annehmen: {give} geben</translation>
+    </message>
+    <message>
+        <source>take {count}</source>
+        <translation>{count} nehmen</translation>
+    </message>
+    <message>
+        <source>takes {won:,}</source>
+        <translation>erhält {won:,}</translation>
+    </message>
+    <message>
+        <source>talk to</source>
+        <translation>sprechen mit</translation>
+    </message>
+    <message>
+        <source>that is no order of a movement phase</source>
+        <translation>das ist kein Befehl einer Zugphase</translation>
+    </message>
+    <message>
+        <source>the Villagers</source>
+        <translation>die Dorfbewohner</translation>
+    </message>
+    <message>
+        <source>the Werewolves</source>
+        <translation>die Werwölfe</translation>
+    </message>
+    <message>
+        <source>the armies are set up</source>
+        <translation>die Heere werden aufgestellt</translation>
+    </message>
+    <message>
+        <source>the assassin</source>
+        <translation>der Attentäter</translation>
+    </message>
+    <message>
+        <source>the battle is on</source>
+        <translation>die Schlacht läuft</translation>
+    </message>
+    <message>
+        <source>the button is drawn</source>
+        <translation>der Dealer wird ausgelost</translation>
+    </message>
+    <message>
+        <source>the cards are dealt</source>
+        <translation>die Karten werden gegeben</translation>
+    </message>
+    <message>
+        <source>the deck is used up</source>
+        <translation>der Stapel ist aufgebraucht</translation>
+    </message>
+    <message>
+        <source>the dice are rolled</source>
+        <translation>die Würfel fallen</translation>
+    </message>
+    <message>
+        <source>the die is rolled</source>
+        <translation>der Würfel fällt</translation>
+    </message>
+    <message>
+        <source>the drawn card</source>
+        <translation>die gezogene Karte</translation>
+    </message>
+    <message>
+        <source>the fight is on</source>
+        <translation>der Kampf läuft</translation>
+    </message>
+    <message>
+        <source>the highest bid speaks</source>
+        <translation>das höchste Gebot spricht</translation>
+    </message>
+    <message>
+        <source>the items are drawn</source>
+        <translation>die Dinge werden gezogen</translation>
+    </message>
+    <message>
+        <source>the last life is lost</source>
+        <translation>das letzte Leben ist verloren</translation>
+    </message>
+    <message>
+        <source>the last turn is played</source>
+        <translation>der letzte Zug ist gespielt</translation>
+    </message>
+    <message>
+        <source>the leaders are named</source>
+        <translation>die Anführer werden bestimmt</translation>
+    </message>
+    <message>
+        <source>the leaders choose hostages</source>
+        <translation>die Anführer wählen Geiseln</translation>
+    </message>
+    <message>
+        <source>the lot decides between equal bids</source>
+        <translation>bei gleichen Geboten entscheidet das Los</translation>
+    </message>
+    <message>
+        <source>the lot decides who goes on</source>
+        <translation>das Los entscheidet, wer weitermacht</translation>
+    </message>
+    <message>
+        <source>the match is drawn</source>
+        <translation>die Partie ist unentschieden</translation>
+    </message>
+    <message>
+        <source>the next disc lands in row {row}</source>
+        <translation>der nächste Stein landet in Zeile {row}</translation>
+    </message>
+    <message>
+        <source>the next power is drawn</source>
+        <translation>die nächste Macht wird ausgelost</translation>
+    </message>
+    <message>
+        <source>the next round comes</source>
+        <translation>die nächste Runde kommt</translation>
+    </message>
+    <message>
+        <source>the next thing is put up for sale</source>
+        <translation>der nächste Gegenstand wird angeboten</translation>
+    </message>
+    <message>
+        <source>the other at {name}</source>
+        <translation>die andere Seite bei {name}</translation>
+    </message>
+    <message>
+        <source>the others win</source>
+        <translation>die anderen gewinnen</translation>
+    </message>
+    <message>
+        <source>the players of {room} talk</source>
+        <translation>in {room} wird geredet</translation>
+    </message>
+    <message>
+        <source>the points of that turn are lost</source>
+        <translation>die Punkte dieses Zugs sind verloren</translation>
+    </message>
+    <message>
+        <source>the pot</source>
+        <translation>Topf</translation>
+    </message>
+    <message>
+        <source>the powers talk</source>
+        <translation>die Mächte reden</translation>
+    </message>
+    <message>
+        <source>the powers write orders</source>
+        <translation>die Mächte schreiben Befehle</translation>
+    </message>
+    <message>
+        <source>the roles are dealt</source>
+        <translation>die Rollen werden verteilt</translation>
+    </message>
+    <message>
+        <source>the traitor may never call STOP</source>
+        <translation>der Verräter darf nie STOP rufen</translation>
+    </message>
+    <message>
+        <source>the turns are over and nobody has won</source>
+        <translation>die Züge sind vorbei, und niemand hat gewonnen</translation>
+    </message>
+    <message>
+        <source>the undercover wins</source>
+        <translation>Undercover gewinnt</translation>
+    </message>
+    <message>
+        <source>the village sleeps</source>
+        <translation>das Dorf schläft</translation>
+    </message>
+    <message>
+        <source>the village votes</source>
+        <translation>das Dorf stimmt ab</translation>
+    </message>
+    <message>
+        <source>the votes are counted</source>
+        <translation>die Stimmen werden gezählt</translation>
+    </message>
+    <message>
+        <source>the winners draw treasure</source>
+        <translation>die Sieger ziehen Schätze</translation>
+    </message>
+    <message>
+        <source>the words are dealt</source>
+        <translation>die Wörter werden verteilt</translation>
+    </message>
+    <message>
+        <source>the world is made</source>
+        <translation>die Welt entsteht</translation>
+    </message>
+    <message>
+        <source>the {awaited} is dealt</source>
+        <translation>es kommt: {awaited}</translation>
+    </message>
+    <message>
+        <source>the {card}</source>
+        <translation>{card}</translation>
+    </message>
+    <message>
+        <source>the {first} side wins</source>
+        <translation>die Seite gewinnt: {first}</translation>
+    </message>
+    <message>
+        <source>the {target_of}</source>
+        <translation>{target_of}</translation>
+    </message>
+    <message>
+        <source>theatres and commanders are drawn</source>
+        <translation>Schauplätze und Befehlshaber werden ausgelost</translation>
+    </message>
+    <message>
+        <source>then {listed}</source>
+        <translation>danach {listed}</translation>
+    </message>
+    <message>
+        <source>there is no {army} to convoy</source>
+        <translation>es gibt keine zu befördernde Armee: {army}</translation>
+    </message>
+    <message>
+        <source>there is no {helped}</source>
+        <translation>das gibt es nicht: {helped}</translation>
+    </message>
+    <message>
+        <source>third</source>
+        <translation>dritte</translation>
+    </message>
+    <message>
+        <source>three of a kind</source>
+        <translation>ein Drilling</translation>
+    </message>
+    <message>
+        <source>throw</source>
+        <translation>Wurf</translation>
+    </message>
+    <message>
+        <source>time</source>
+        <translation>Zeit</translation>
+    </message>
+    <message>
+        <source>to act</source>
+        <translation>am Zug</translation>
+    </message>
+    <message>
+        <source>to any theatre</source>
+        <translation>an jeden Schauplatz</translation>
+    </message>
+    <message>
+        <source>to nobody else</source>
+        <translation>an niemanden sonst</translation>
+    </message>
+    <message>
+        <source>traitor</source>
+        <translation>Verräter</translation>
+    </message>
+    <message>
+        <source>trash {listed}</source>
+        <translation>wegwerfen: {listed}</translation>
+    </message>
+    <message>
+        <source>turn</source>
+        <translation>Turn</translation>
+    </message>
+    <message>
+        <source>turn {turns}</source>
+        <translation>Zug {turns}</translation>
+    </message>
+    <message>
+        <source>twice</source>
+        <translation>zweimal</translation>
+    </message>
+    <message>
+        <source>two pair</source>
+        <translation>zwei Paare</translation>
+    </message>
+    <message>
+        <source>two pair, {first} and {second}</source>
+        <translation>zwei Paare, {first} und {second}</translation>
+    </message>
+    <message>
+        <source>unit</source>
+        <translation>Einheit</translation>
+    </message>
+    <message>
+        <source>units are built and disbanded</source>
+        <translation>Einheiten werden gebaut und aufgelöst</translation>
+    </message>
+    <message>
+        <source>units: {listed}</source>
+        <translation>Einheiten: {listed}</translation>
+    </message>
+    <message>
+        <source>until something happens</source>
+        <translation>bis etwas geschieht</translation>
+    </message>
+    <message>
+        <source>until something is finished, can be paid or is seen</source>
+        <translation>bis etwas fertig, bezahlbar oder zu sehen ist</translation>
+    </message>
+    <message>
+        <source>up left</source>
+        <translation>links oben</translation>
+    </message>
+    <message>
+        <source>up right</source>
+        <translation>rechts oben</translation>
+    </message>
+    <message>
+        <source>up to {counted}</source>
+        <translation>bis zu {counted}</translation>
+    </message>
+    <message>
+        <source>up to {counted} may go</source>
+        <translation>bis zu {counted} können gehen</translation>
+    </message>
+    <message>
+        <source>upper</source>
+        <translation>obere</translation>
+    </message>
+    <message>
+        <source>upper left of</source>
+        <translation>links über</translation>
+    </message>
+    <message>
+        <source>upper right of</source>
+        <translation>rechts über</translation>
+    </message>
+    <message>
+        <source>upright</source>
+        <translation>aufrecht</translation>
+    </message>
+    <message>
+        <source>used this round</source>
+        <translation>in dieser Runde benutzt</translation>
+    </message>
+    <message>
+        <source>used: {used}</source>
+        <translation>benutzt: {used}</translation>
+    </message>
+    <message>
+        <source>utility</source>
+        <translation>Nutzen</translation>
+    </message>
+    <message>
+        <source>valuation</source>
+        <translation>Wert</translation>
+    </message>
+    <message>
+        <source>villager</source>
+        <translation>Dorfbewohner</translation>
+    </message>
+    <message>
+        <source>vote for</source>
+        <translation>stimmen für</translation>
+    </message>
+    <message>
+        <source>vote hidden</source>
+        <translation>Stimme verdeckt</translation>
+    </message>
+    <message>
+        <source>voted out on day {number}</source>
+        <translation>an Tag {number} hinausgewählt</translation>
+    </message>
+    <message>
+        <source>votes</source>
+        <translation>Abstimmung</translation>
+    </message>
+    <message>
+        <source>waits</source>
+        <translation>wartet</translation>
+    </message>
+    <message>
+        <source>warp gate</source>
+        <translation>Warptor</translation>
+    </message>
+    <message>
+        <source>werewolf</source>
+        <translation>Werwolf</translation>
+    </message>
+    <message>
+        <source>west</source>
+        <translation>Westen</translation>
+    </message>
+    <message>
+        <source>wheat</source>
+        <translation>Weizen</translation>
+    </message>
+    <message>
+        <source>white</source>
+        <translation>Weiß</translation>
+    </message>
+    <message>
+        <source>wild</source>
+        <translation>Joker</translation>
+    </message>
+    <message>
+        <source>with you</source>
+        <translation>mit Ihnen</translation>
+    </message>
+    <message>
+        <source>wizard</source>
+        <translation>Zauberer</translation>
+    </message>
+    <message>
+        <source>won</source>
+        <translation>gewonnen</translation>
+    </message>
+    <message>
+        <source>word</source>
+        <translation>Wort</translation>
+    </message>
+    <message>
+        <source>words</source>
+        <translation>Wörter</translation>
+    </message>
+    <message>
+        <source>workers</source>
+        <translation>Arbeiter</translation>
+    </message>
+    <message>
+        <source>worth</source>
+        <translation>wert</translation>
+    </message>
+    <message>
+        <source>worth {prices}, </source>
+        <translation>wert {prices}, </translation>
+    </message>
+    <message>
+        <source>yellow</source>
+        <translation>Gelb</translation>
+    </message>
+    <message>
+        <source>you</source>
+        <translation>Sie</translation>
+    </message>
+    <message>
+        <source>you have the points to win</source>
+        <translation>Sie haben die Punkte zum Sieg</translation>
+    </message>
+    <message>
+        <source>you hold {count}</source>
+        <translation>Sie haben {count}</translation>
+    </message>
+    <message>
+        <source>your</source>
+        <translation>Ihre</translation>
+    </message>
+    <message>
+        <source>your {thing}</source>
+        <translation>{thing} von Ihnen</translation>
+    </message>
+    <message>
+        <source>: no card yet</source>
+        <translation>: noch keine Karte</translation>
+    </message>
+    <message>
+        <source>1 guess left</source>
+        <translation>noch 1 Rateversuch</translation>
+    </message>
+    <message>
+        <source>1 more tile of the world is known.</source>
+        <translation>1 weiteres Feld der Welt ist bekannt.</translation>
+    </message>
+    <message>
+        <source>1 word</source>
+        <translation>1 Wort</translation>
+    </message>
+    <message>
+        <source>: no cards</source>
+        <translation>: keine Karten</translation>
+    </message>
+    <message>
+        <source>; * won</source>
+        <translation>; * gewonnen</translation>
+    </message>
+    <message>
+        <source>; {technologies} of {technologies2}</source>
+        <translation>; {technologies} von {technologies2}</translation>
+    </message>
+    <message>
+        <source>A battle</source>
+        <translation>Ein Gefecht</translation>
+    </message>
+    <message>
+        <source>A battle is decided.</source>
+        <translation>Ein Gefecht ist entschieden.</translation>
+    </message>
+    <message>
+        <source>A bid must be higher than the standing one, {bid}.</source>
+        <translation>Ein Gebot muss höher sein als das geltende: {bid}.</translation>
+    </message>
+    <message>
+        <source>A city makes one thing at a time: settlers, units to guard it, buildings.</source>
+        <translation>Eine Stadt stellt immer nur eines her: Siedler, Einheiten zum Schutz, Gebäude.</translation>
+    </message>
+    <message>
+        <source>A clue is one word, of letters, with hyphens or apostrophes inside it.</source>
+        <translation>Ein Hinweis ist ein Wort aus Buchstaben; Bindestriche und Apostrophe darf es enthalten.</translation>
+    </message>
+    <message>
+        <source>A clue must not be, contain or be part of a word on the table, as it is with {near}.</source>
+        <translation>Ein Hinweis darf kein Wort auf dem Tisch sein, enthalten oder Teil davon sein, wie hier bei {near}.</translation>
+    </message>
+    <message>
+        <source>A clue needs a word, as in: tree, 2.</source>
+        <translation>Ein Hinweis braucht ein Wort, zum Beispiel: tree, 2.</translation>
+    </message>
+    <message>
+        <source>A hint must point at a card, and {who:holds} none like that.</source>
+        <translation>Ein Hinweis muss auf eine Karte zutreffen, und {who:* hat|Sie haben} keine solche.</translation>
+    </message>
+    <message>
+        <source>A move is a piece and the place to which it goes.</source>
+        <translation>Ein Zug besteht aus einem Stein und seinem Ziel.</translation>
+    </message>
+    <message>
+        <source>A new piece goes to an empty cell that touches pieces of yours and none of your opponent&apos;s.</source>
+        <translation>Ein neuer Stein kommt auf ein leeres Feld, das eigene Steine berührt und keine gegnerischen.</translation>
+    </message>
+    <message>
+        <source>A pawn builds next to where it stands; {where} is not next to {where2}.</source>
+        <translation>Eine Figur baut neben ihrem Feld; {where} liegt nicht neben {where2}.</translation>
+    </message>
+    <message>
+        <source>A pawn climbs one level at most, and {where} is {higher} levels higher.</source>
+        <translation>Eine Figur steigt höchstens eine Stufe, und {where} liegt {higher} Stufen höher.</translation>
+    </message>
+    <message>
+        <source>A pawn moves one square, in any direction; {where} is not next to {where2}.</source>
+        <translation>Eine Figur zieht ein Feld weit in beliebiger Richtung; {where} liegt nicht neben {where2}.</translation>
+    </message>
+    <message>
+        <source>A piece moves one square, not diagonally.</source>
+        <translation>Eine Figur zieht ein Feld weit, nicht schräg.</translation>
+    </message>
+    <message>
+        <source>A piece moves one step forward, straight or diagonally.</source>
+        <translation>Ein Stein zieht einen Schritt vorwärts, gerade oder schräg.</translation>
+    </message>
+    <message>
+        <source>A plan has two moves or more, and no gaps between them.</source>
+        <translation>Ein Plan hat mindestens zwei Züge und keine Lücken dazwischen.</translation>
+    </message>
+    <message>
+        <source>A raise by {parts} is too small now.</source>
+        <translation>Eine Erhöhung um {parts} ist jetzt zu klein.</translation>
+    </message>
+    <message>
+        <source>A raise by {parts} takes more than your other chips; you can go all in.</source>
+        <translation>Eine Erhöhung um {parts} braucht mehr als Ihre übrigen Chips; Sie können alles setzen.</translation>
+    </message>
+    <message>
+        <source>A suggestion for all your units and cities this turn.</source>
+        <translation>Ein Vorschlag für alle Ihre Einheiten und Städte in diesem Zug.</translation>
+    </message>
+    <message>
+        <source>A whole number from {low} to {high}.</source>
+        <translation>Eine ganze Zahl von {low} bis {high}.</translation>
+    </message>
+    <message>
+        <source>A {name} never moves.</source>
+        <translation>Die Figur {name} zieht nie.</translation>
+    </message>
+    <message>
+        <source>Aboard</source>
+        <translation>An Bord</translation>
+    </message>
+    <message>
+        <source>Accept the offer</source>
+        <translation>Angebot annehmen</translation>
+    </message>
+    <message>
+        <source>Accept {other:the offer of}</source>
+        <translation>{other:Angebot von *|Ihr Angebot} annehmen</translation>
+    </message>
+    <message>
+        <source>Add a person to the cards</source>
+        <translation>Fügen Sie den Karten eine Person hinzu</translation>
+    </message>
+    <message>
+        <source>Add the {name} to the next cards</source>
+        <translation>Zu den nächsten Karten hinzufügen: {name}</translation>
+    </message>
+    <message>
+        <source>Adds to a person: {does}. {people} people.</source>
+        <translation>Zu einer Person dazu: {does}. {people} Personen.</translation>
+    </message>
+    <message>
+        <source>Aerodrome</source>
+        <translation>Flugplatz</translation>
+    </message>
+    <message>
+        <source>Affairs of state</source>
+        <translation>Staatsgeschäfte</translation>
+    </message>
+    <message>
+        <source>Against the rules</source>
+        <translation>Gegen die Regeln</translation>
+    </message>
+    <message>
+        <source>Agreed: this is how the things are shared</source>
+        <translation>Einigung: So werden die Dinge geteilt</translation>
+    </message>
+    <message>
+        <source>Air</source>
+        <translation>Luft</translation>
+    </message>
+    <message>
+        <source>Air Drop</source>
+        <translation>Luftlandung</translation>
+    </message>
+    <message>
+        <source>Air, Land and Sea</source>
+        <translation>Luft, Land und See</translation>
+    </message>
+    <message>
+        <source>Airbase</source>
+        <translation>Luftstützpunkt</translation>
+    </message>
+    <message>
+        <source>Aircraft can land on it</source>
+        <translation>Flugzeuge können hier landen</translation>
+    </message>
+    <message>
+        <source>All hint tokens are used; a discard brings one back.</source>
+        <translation>Alle Hinweismarken sind verbraucht; Abwerfen bringt eine zurück.</translation>
+    </message>
+    <message>
+        <source>All in ({stacks:,})</source>
+        <translation>Alles setzen ({stacks:,})</translation>
+    </message>
+    <message>
+        <source>All placed</source>
+        <translation>Alle gesetzt</translation>
+    </message>
+    <message>
+        <source>All that is known of the world is shown</source>
+        <translation>Alles Bekannte der Welt ist zu sehen</translation>
+    </message>
+    <message>
+        <source>Ambush</source>
+        <translation>Hinterhalt</translation>
+    </message>
+    <message>
+        <source>An attack needs an army of {attack_with} supply.</source>
+        <translation>Ein Angriff braucht ein Heer mit {attack_with} Versorgung.</translation>
+    </message>
+    <message>
+        <source>An engine outside of this program plays it, so its record is a log only: it can be watched, searched, rated and exported, but not checked by rules, resumed, forked or asked about again.</source>
+        <translation>Ein fremdes Programm spielt es, deshalb ist die Aufzeichnung nur ein Protokoll: Sie lässt sich ansehen, durchsuchen, werten und exportieren, aber nicht anhand der Regeln prüfen, fortsetzen, verzweigen oder erneut befragen.</translation>
+    </message>
+    <message>
+        <source>An explorer uncovers the map: go where most tiles are unexplored.</source>
+        <translation>Ein Kundschafter deckt die Karte auf: Gehen Sie dorthin, wo am meisten unbekannt ist.</translation>
+    </message>
+    <message>
+        <source>An offer is of 1 to {most} cards of one commodity, besides bull and bear.</source>
+        <translation>Ein Angebot besteht aus 1 bis {most} Karten einer Ware, dazu Bulle und Bär.</translation>
+    </message>
+    <message>
+        <source>And where does it go?</source>
+        <translation>Und wohin geht sie?</translation>
+    </message>
+    <message>
+        <source>Announced {note}</source>
+        <translation>Angesagt: {note}</translation>
+    </message>
+    <message>
+        <source>Another round follows.</source>
+        <translation>Es folgt eine weitere Runde.</translation>
+    </message>
+    <message>
+        <source>Arctic Scavengers</source>
+        <translation>Arctic Scavengers</translation>
+    </message>
+    <message>
+        <source>Are You the Traitor?</source>
+        <translation>Are You the Traitor?</translation>
+    </message>
+    <message>
+        <source>Bargain</source>
+        <translation>Teilen</translation>
+    </message>
+    <message>
+        <source>Battle</source>
+        <translation>Gefecht</translation>
+    </message>
+    <message>
+        <source>Battle royale</source>
+        <translation>Schießduell</translation>
+    </message>
+    <message>
+        <source>Battle {n}</source>
+        <translation>Gefecht {n}</translation>
+    </message>
+    <message>
+        <source>Battle {n}: new cards</source>
+        <translation>Gefecht {n}: neue Karten</translation>
+    </message>
+    <message>
+        <source>Battle {n}: {theatres}; {who:is} first commander.</source>
+        <translation>Gefecht {n}: {theatres}; {who:* ist|Sie sind} erster Befehlshaber.</translation>
+    </message>
+    <message>
+        <source>Begins</source>
+        <translation>Beginnt</translation>
+    </message>
+    <message>
+        <source>Being learned</source>
+        <translation>Wird erforscht</translation>
+    </message>
+    <message>
+        <source>Being written</source>
+        <translation>Wird geschrieben</translation>
+    </message>
+    <message>
+        <source>Bet</source>
+        <translation>Setzen</translation>
+    </message>
+    <message>
+        <source>Betting</source>
+        <translation>Einsätze</translation>
+    </message>
+    <message>
+        <source>Bid for the floor</source>
+        <translation>Um das Wort bieten</translation>
+    </message>
+    <message>
+        <source>Bid {bid}</source>
+        <translation>Gebot {bid}</translation>
+    </message>
+    <message>
+        <source>Bid {money}</source>
+        <translation>{money} bieten</translation>
+    </message>
+    <message>
+        <source>Bid {words}</source>
+        <translation>Gebot {words}</translation>
+    </message>
+    <message>
+        <source>Bill</source>
+        <translation>Rechnung</translation>
+    </message>
+    <message>
+        <source>Black</source>
+        <translation>Schwarz</translation>
+    </message>
+    <message>
+        <source>Blinds</source>
+        <translation>Blinds</translation>
+    </message>
+    <message>
+        <source>Blockade</source>
+        <translation>Blockade</translation>
+    </message>
+    <message>
+        <source>Blue</source>
+        <translation>Blau</translation>
+    </message>
+    <message>
+        <source>Blue side</source>
+        <translation>Blaue Seite</translation>
+    </message>
+    <message>
+        <source>Bomb</source>
+        <translation>Bombe</translation>
+    </message>
+    <message>
+        <source>Boost</source>
+        <translation>Schub</translation>
+    </message>
+    <message>
+        <source>Boost: </source>
+        <translation>Schub: </translation>
+    </message>
+    <message>
+        <source>Boxing</source>
+        <translation>Boxen</translation>
+    </message>
+    <message>
+        <source>Break the pact</source>
+        <translation>Pakt brechen</translation>
+    </message>
+    <message>
+        <source>Break the pact with {other}</source>
+        <translation>Pakt mit {other} brechen</translation>
+    </message>
+    <message>
+        <source>Breakthrough</source>
+        <translation>Durchbruch</translation>
+    </message>
+    <message>
+        <source>Bridge Building</source>
+        <translation>Brückenbau</translation>
+    </message>
+    <message>
+        <source>Broadside</source>
+        <translation>Breitseite</translation>
+    </message>
+    <message>
+        <source>Build</source>
+        <translation>Bauen</translation>
+    </message>
+    <message>
+        <source>Build a fortress</source>
+        <translation>Festung bauen</translation>
+    </message>
+    <message>
+        <source>Build a railroad</source>
+        <translation>Eisenbahn bauen</translation>
+    </message>
+    <message>
+        <source>Build a road</source>
+        <translation>Straße bauen</translation>
+    </message>
+    <message>
+        <source>Build an airbase</source>
+        <translation>Luftstützpunkt bauen</translation>
+    </message>
+    <message>
+        <source>Build nothing</source>
+        <translation>Nichts bauen</translation>
+    </message>
+    <message>
+        <source>Button: {who}</source>
+        <translation>Dealer: {who}</translation>
+    </message>
+    <message>
+        <source>Buy it</source>
+        <translation>Kaufen</translation>
+    </message>
+    <message>
+        <source>By convoy</source>
+        <translation>Mit Konvoi</translation>
+    </message>
+    <message>
+        <source>By day, the debate: say how much you want to speak next, from 0 to 4. 0: you rather listen; 1: something general; 2: something that matters to the debate; 3: it is urgent; 4: somebody has spoken to you or accused you, and you must answer</source>
+        <translation>Bei Tag, in der Debatte: Sagen Sie, wie gern Sie als Nächstes sprechen möchten, von 0 bis 4. 0: Sie hören lieber zu; 1: etwas Allgemeines; 2: etwas Wichtiges; 3: es ist dringend; 4: Sie wurden angesprochen oder beschuldigt und müssen antworten</translation>
+    </message>
+    <message>
+        <source>By day, the debate: speak to the village, once, in a few sentences</source>
+        <translation>Bei Tag, in der Debatte: Sprechen Sie einmal zum Dorf, in wenigen Sätzen</translation>
+    </message>
+    <message>
+        <source>By day, the vote: name the player whom you want to remove</source>
+        <translation>Bei Tag, bei der Abstimmung: Nennen Sie, wen Sie aus dem Dorf werfen möchten</translation>
+    </message>
+    <message>
+        <source>By night one of the Werewolves, drawn by lot, chooses a player to remove.</source>
+        <translation>Nachts bestimmt ein ausgeloster Werwolf, wer aus dem Spiel ist.</translation>
+    </message>
+    <message>
+        <source>By night, as the Doctor: name the player to protect; it may be you</source>
+        <translation>Nachts, als Arzt: Nennen Sie, wen Sie schützen; auch sich selbst</translation>
+    </message>
+    <message>
+        <source>By night, as the Seer: name the player whose role you want to know</source>
+        <translation>Nachts, als Seher: Nennen Sie, wessen Rolle Sie wissen möchten</translation>
+    </message>
+    <message>
+        <source>By night, for the Werewolves: name the player to remove</source>
+        <translation>Nachts, für die Werwölfe: Nennen Sie, wer aus dem Spiel sein soll</translation>
+    </message>
+    <message>
+        <source>By night: you sleep</source>
+        <translation>Nachts: Sie schlafen</translation>
+    </message>
+    <message>
+        <source>Call it a lie</source>
+        <translation>Lüge rufen</translation>
+    </message>
+    <message>
+        <source>Call {owed:,}</source>
+        <translation>{owed:,} mitgehen</translation>
+    </message>
+    <message>
+        <source>Can be learned</source>
+        <translation>Kann erforscht werden</translation>
+    </message>
+    <message>
+        <source>Can be learned now</source>
+        <translation>Kann jetzt erforscht werden</translation>
+    </message>
+    <message>
+        <source>Capacity</source>
+        <translation>Plätze</translation>
+    </message>
+    <message>
+        <source>Card</source>
+        <translation>Karte</translation>
+    </message>
+    <message>
+        <source>Cards to dig for.</source>
+        <translation>Karten zum Graben.</translation>
+    </message>
+    <message>
+        <source>Cards to fight for.</source>
+        <translation>Karten, um die gekämpft wird.</translation>
+    </message>
+    <message>
+        <source>Centres · units</source>
+        <translation>Zentren · Einheiten</translation>
+    </message>
+    <message>
+        <source>Changes the kind of ground</source>
+        <translation>Ändert die Art des Bodens</translation>
+    </message>
+    <message>
+        <source>Cheap</source>
+        <translation>Günstig</translation>
+    </message>
+    <message>
+        <source>Choices in the order of the players: {choices}.</source>
+        <translation>Wahlen in der Reihenfolge der Spieler: {choices}.</translation>
+    </message>
+    <message>
+        <source>Choose a card</source>
+        <translation>Wählen Sie eine Karte</translation>
+    </message>
+    <message>
+        <source>Choose a course</source>
+        <translation>Wählen Sie einen Kurs</translation>
+    </message>
+    <message>
+        <source>Choose a home centre or a unit</source>
+        <translation>Wählen Sie ein Heimatzentrum oder eine Einheit</translation>
+    </message>
+    <message>
+        <source>Choose a mercenary</source>
+        <translation>Wählen Sie einen Söldner</translation>
+    </message>
+    <message>
+        <source>Choose a piece</source>
+        <translation>Wählen Sie einen Stein</translation>
+    </message>
+    <message>
+        <source>Choose a piece first, then where it goes.</source>
+        <translation>Wählen Sie zuerst einen Stein, dann sein Ziel.</translation>
+    </message>
+    <message>
+        <source>Choose a piece to exchange, or be ready</source>
+        <translation>Wählen Sie eine Figur zum Tauschen, oder melden Sie sich bereit</translation>
+    </message>
+    <message>
+        <source>Choose a piece to move</source>
+        <translation>Wählen Sie eine Figur zum Ziehen</translation>
+    </message>
+    <message>
+        <source>Choose a piece, in your hand or on the board</source>
+        <translation>Wählen Sie einen Stein, aus dem Vorrat oder auf dem Brett</translation>
+    </message>
+    <message>
+        <source>Choose a unit</source>
+        <translation>Wählen Sie eine Einheit</translation>
+    </message>
+    <message>
+        <source>Choose an offer</source>
+        <translation>Wählen Sie ein Angebot</translation>
+    </message>
+    <message>
+        <source>Choose how many cards go with it</source>
+        <translation>Wählen Sie, wie viele Karten dazukommen</translation>
+    </message>
+    <message>
+        <source>Choose how many to offer</source>
+        <translation>Wählen Sie, wie viele Sie anbieten</translation>
+    </message>
+    <message>
+        <source>Choose its order</source>
+        <translation>Wählen Sie ihren Befehl</translation>
+    </message>
+    <message>
+        <source>Choose pawn {pawn}, then where it moves</source>
+        <translation>Wählen Sie Figur {pawn}, dann ihr Ziel</translation>
+    </message>
+    <message>
+        <source>Choose the army that it convoys</source>
+        <translation>Wählen Sie die Armee, die der Konvoi befördert</translation>
+    </message>
+    <message>
+        <source>Choose the broadside to fire</source>
+        <translation>Wählen Sie die Breitseite, die feuert</translation>
+    </message>
+    <message>
+        <source>Choose the card to move, or move nothing</source>
+        <translation>Wählen Sie die Karte, die Sie verlegen, oder keine</translation>
+    </message>
+    <message>
+        <source>Choose the cards to put into the junkyard</source>
+        <translation>Wählen Sie die Karten für den Schrottplatz</translation>
+    </message>
+    <message>
+        <source>Choose the coast</source>
+        <translation>Wählen Sie die Küste</translation>
+    </message>
+    <message>
+        <source>Choose the piece that it changes places with</source>
+        <translation>Wählen Sie die Figur, mit der getauscht wird</translation>
+    </message>
+    <message>
+        <source>Choose the theatre to move it to</source>
+        <translation>Wählen Sie den Schauplatz, an den sie kommt</translation>
+    </message>
+    <message>
+        <source>Choose the unit that it supports</source>
+        <translation>Wählen Sie die Einheit, die unterstützt wird</translation>
+    </message>
+    <message>
+        <source>Choose what to do</source>
+        <translation>Wählen Sie, was Sie tun</translation>
+    </message>
+    <message>
+        <source>Choose what to do, or stop gathering</source>
+        <translation>Wählen Sie, was Sie tun, oder hören Sie auf zu sammeln</translation>
+    </message>
+    <message>
+        <source>Choose what to give, and how many</source>
+        <translation>Wählen Sie, was und wie viel Sie geben</translation>
+    </message>
+    <message>
+        <source>Choose what to give: {cards_words} of one kind</source>
+        <translation>Wählen Sie, was Sie geben: {cards_words} einer Sorte</translation>
+    </message>
+    <message>
+        <source>Choose what to learn next</source>
+        <translation>Wählen Sie, was als Nächstes erforscht wird</translation>
+    </message>
+    <message>
+        <source>Choose where it goes</source>
+        <translation>Wählen Sie das Ziel</translation>
+    </message>
+    <message>
+        <source>Choose where it is taken</source>
+        <translation>Wählen Sie, wohin sie gebracht wird</translation>
+    </message>
+    <message>
+        <source>Choose where pawn {pawn} builds</source>
+        <translation>Wählen Sie, wo Figur {pawn} baut</translation>
+    </message>
+    <message>
+        <source>Choose where pawn {pawn} moves</source>
+        <translation>Wählen Sie, wohin Figur {pawn} zieht</translation>
+    </message>
+    <message>
+        <source>Choose where that army goes</source>
+        <translation>Wählen Sie, wohin diese Armee geht</translation>
+    </message>
+    <message>
+        <source>Choose where that unit goes, or Hold</source>
+        <translation>Wählen Sie, wohin diese Einheit geht, oder Halten</translation>
+    </message>
+    <message>
+        <source>Choose where the piece moves</source>
+        <translation>Wählen Sie, wohin die Figur zieht</translation>
+    </message>
+    <message>
+        <source>Choose where the {bug} goes</source>
+        <translation>Wählen Sie das Ziel: {bug}</translation>
+    </message>
+    <message>
+        <source>Choose where the {rank} moves</source>
+        <translation>Wählen Sie, wohin die Figur zieht: {rank}</translation>
+    </message>
+    <message>
+        <source>Choose where to play it</source>
+        <translation>Wählen Sie, wohin sie gespielt wird</translation>
+    </message>
+    <message>
+        <source>Choose where to play {card}, face up or face down</source>
+        <translation>Wählen Sie, wohin {card} gespielt wird, offen oder verdeckt</translation>
+    </message>
+    <message>
+        <source>Choose where {place} goes, or what it does</source>
+        <translation>Wählen Sie, wohin {place} geht oder was dort geschieht</translation>
+    </message>
+    <message>
+        <source>Choose who will {verb}</source>
+        <translation>Wählen Sie, wer mitmacht: {verb}</translation>
+    </message>
+    <message>
+        <source>Choose whom to {listed}</source>
+        <translation>Wählen Sie jemanden: {listed}</translation>
+    </message>
+    <message>
+        <source>Cities and units that wait do nothing this turn</source>
+        <translation>Wartende Städte und Einheiten tun in diesem Zug nichts</translation>
+    </message>
+    <message>
+        <source>Citizens prefer</source>
+        <translation>Vorliebe der Bürger</translation>
+    </message>
+    <message>
+        <source>City {name}</source>
+        <translation>Stadt {name}</translation>
+    </message>
+    <message>
+        <source>City {name} of {name2} at {at}{size}</source>
+        <translation>Stadt {name} von {name2} auf {at}{size}</translation>
+    </message>
+    <message>
+        <source>Civilization</source>
+        <translation>Zivilisation</translation>
+    </message>
+    <message>
+        <source>Clear the land</source>
+        <translation>Land roden</translation>
+    </message>
+    <message>
+        <source>Clue</source>
+        <translation>Hinweis</translation>
+    </message>
+    <message>
+        <source>Coast</source>
+        <translation>Küste</translation>
+    </message>
+    <message>
+        <source>Codenames</source>
+        <translation>Codenames</translation>
+    </message>
+    <message>
+        <source>Colonel</source>
+        <translation>Oberst</translation>
+    </message>
+    <message>
+        <source>Column {n} is full.</source>
+        <translation>Spalte {n} ist voll.</translation>
+    </message>
+    <message>
+        <source>Column {value}</source>
+        <translation>Spalte {value}</translation>
+    </message>
+    <message>
+        <source>Connect four</source>
+        <translation>Vier gewinnt</translation>
+    </message>
+    <message>
+        <source>Containment</source>
+        <translation>Eindämmung</translation>
+    </message>
+    <message>
+        <source>Contested</source>
+        <translation>Umkämpft</translation>
+    </message>
+    <message>
+        <source>Convoy</source>
+        <translation>Konvoi</translation>
+    </message>
+    <message>
+        <source>Convoyed army</source>
+        <translation>Beförderte Armee</translation>
+    </message>
+    <message>
+        <source>Costly</source>
+        <translation>Teuer</translation>
+    </message>
+    <message>
+        <source>Count</source>
+        <translation>Anzahl</translation>
+    </message>
+    <message>
+        <source>Course</source>
+        <translation>Kurs</translation>
+    </message>
+    <message>
+        <source>Cover Fire</source>
+        <translation>Deckungsfeuer</translation>
+    </message>
+    <message>
+        <source>Day</source>
+        <translation>Tag</translation>
+    </message>
+    <message>
+        <source>Day {n}</source>
+        <translation>Tag {n}</translation>
+    </message>
+    <message>
+        <source>Deal</source>
+        <translation>Geben</translation>
+    </message>
+    <message>
+        <source>Decisions left</source>
+        <translation>Verbleibende Entscheidungen</translation>
+    </message>
+    <message>
+        <source>Deck</source>
+        <translation>Stapel</translation>
+    </message>
+    <message>
+        <source>Deck: {deck}, hint tokens: {hints}, lives: {lives}</source>
+        <translation>Stapel: {deck}, Hinweismarken: {hints}, Leben: {lives}</translation>
+    </message>
+    <message>
+        <source>Deck: {deck}. Hint tokens: {hints} of {all_hints}. Lives: {lives} of {all_lives}</source>
+        <translation>Stapel: {deck}. Hinweismarken: {hints} von {all_hints}. Leben: {lives} von {all_lives}</translation>
+    </message>
+    <message>
+        <source>Deep Ocean</source>
+        <translation>Tiefsee</translation>
+    </message>
+    <message>
+        <source>Desert</source>
+        <translation>Wüste</translation>
+    </message>
+    <message>
+        <source>Destroys what is built here</source>
+        <translation>Zerstört, was hier gebaut ist</translation>
+    </message>
+    <message>
+        <source>Dice in all</source>
+        <translation>Würfel insgesamt</translation>
+    </message>
+    <message>
+        <source>Dig a mine</source>
+        <translation>Bergwerk graben</translation>
+    </message>
+    <message>
+        <source>Diner&apos;s dilemma</source>
+        <translation>Restaurant-Dilemma</translation>
+    </message>
+    <message>
+        <source>Disarms: discards one tool of the other.</source>
+        <translation>Entwaffnet: nimmt ein Werkzeug weg.</translation>
+    </message>
+    <message>
+        <source>Disband</source>
+        <translation>Auflösen</translation>
+    </message>
+    <message>
+        <source>Discard card {place}</source>
+        <translation>Karte {place} abwerfen</translation>
+    </message>
+    <message>
+        <source>Discard it here</source>
+        <translation>Hier abwerfen</translation>
+    </message>
+    <message>
+        <source>Discarded: {listed}</source>
+        <translation>Abgeworfen: {listed}</translation>
+    </message>
+    <message>
+        <source>Discards ({discards})</source>
+        <translation>Abgeworfen ({discards})</translation>
+    </message>
+    <message>
+        <source>Discards: {names}</source>
+        <translation>Abgeworfen: {names}</translation>
+    </message>
+    <message>
+        <source>Dish</source>
+        <translation>Gericht</translation>
+    </message>
+    <message>
+        <source>Disrupt</source>
+        <translation>Störung</translation>
+    </message>
+    <message>
+        <source>Divide the dollar</source>
+        <translation>Den Dollar teilen</translation>
+    </message>
+    <message>
+        <source>Divide {gold} coins among those aboard, by rank, yourself first.</source>
+        <translation>Teilen Sie {gold} Münzen unter allen an Bord auf, nach Rang, Sie selbst zuerst.</translation>
+    </message>
+    <message>
+        <source>Dizzy</source>
+        <translation>Benommen</translation>
+    </message>
+    <message>
+        <source>Do it with exactly the cards that you chose.</source>
+        <translation>Mit genau den gewählten Karten ausführen.</translation>
+    </message>
+    <message>
+        <source>Do nothing now</source>
+        <translation>Jetzt nichts tun</translation>
+    </message>
+    <message>
+        <source>Done in this round.</source>
+        <translation>In dieser Runde fertig.</translation>
+    </message>
+    <message>
+        <source>Down</source>
+        <translation>Unten</translation>
+    </message>
+    <message>
+        <source>Down: {n}</source>
+        <translation>Verdeckt: {n}</translation>
+    </message>
+    <message>
+        <source>Draw</source>
+        <translation>Unentschieden</translation>
+    </message>
+    <message>
+        <source>Draw cards into your hand.</source>
+        <translation>Ziehen Sie Karten auf die Hand.</translation>
+    </message>
+    <message>
+        <source>Drawn: {listed}</source>
+        <translation>Gezogen: {listed}</translation>
+    </message>
+    <message>
+        <source>Drawn: {pool}, worth {first} and {second}</source>
+        <translation>Gezogen: {pool}, wert {first} und {second}</translation>
+    </message>
+    <message>
+        <source>Drawn: {pool}, worth {first} and {second}, at most {most} proposals</source>
+        <translation>Gezogen: {pool}, wert {first} und {second}, höchstens {most} Vorschläge</translation>
+    </message>
+    <message>
+        <source>Drawn: {who}</source>
+        <translation>Ausgelost: {who}</translation>
+    </message>
+    <message>
+        <source>Dug up</source>
+        <translation>Ausgegraben</translation>
+    </message>
+    <message>
+        <source>Each message begins with the name of a power, or Global, and a colon.</source>
+        <translation>Jede Nachricht beginnt mit dem Namen einer Macht oder mit Global und einem Doppelpunkt.</translation>
+    </message>
+    <message>
+        <source>El Farol bar</source>
+        <translation>El-Farol-Bar</translation>
+    </message>
+    <message>
+        <source>Empire</source>
+        <translation>Reich</translation>
+    </message>
+    <message>
+        <source>Empty cell {q},{r}, beside {listed}</source>
+        <translation>Leeres Feld {q},{r}, neben {listed}</translation>
+    </message>
+    <message>
+        <source>End the turn</source>
+        <translation>Zug beenden</translation>
+    </message>
+    <message>
+        <source>End the turn now</source>
+        <translation>Zug jetzt beenden</translation>
+    </message>
+    <message>
+        <source>End the turn: {not_yet}</source>
+        <translation>Zug beenden: {not_yet}</translation>
+    </message>
+    <message>
+        <source>End turn</source>
+        <translation>Zug beenden</translation>
+    </message>
+    <message>
+        <source>End turn (guess a word first)</source>
+        <translation>Zug beenden (raten Sie zuerst ein Wort)</translation>
+    </message>
+    <message>
+        <source>End turn ({reason})</source>
+        <translation>Zug beenden ({reason})</translation>
+    </message>
+    <message>
+        <source>Enough of them are being built.</source>
+        <translation>Es sind schon genug davon im Bau.</translation>
+    </message>
+    <message>
+        <source>Escalation</source>
+        <translation>Eskalation</translation>
+    </message>
+    <message>
+        <source>Every night you learn a player&apos;s role.</source>
+        <translation>Jede Nacht erfahren Sie die Rolle von jemandem.</translation>
+    </message>
+    <message>
+        <source>Every night you protect a player.</source>
+        <translation>Jede Nacht schützen Sie jemanden.</translation>
+    </message>
+    <message>
+        <source>Every {title} is busy.</source>
+        <translation>Ausgelastet: jedes {title}.</translation>
+    </message>
+    <message>
+        <source>Everybody has a card.</source>
+        <translation>Alle haben eine Karte.</translation>
+    </message>
+    <message>
+        <source>Everybody has a role.</source>
+        <translation>Alle haben eine Rolle.</translation>
+    </message>
+    <message>
+        <source>Everybody has a word.</source>
+        <translation>Alle haben ein Wort.</translation>
+    </message>
+    <message>
+        <source>Everybody has bid.</source>
+        <translation>Alle haben geboten.</translation>
+    </message>
+    <message>
+        <source>Everybody has voted, for this time.</source>
+        <translation>Alle haben abgestimmt, für dieses Mal.</translation>
+    </message>
+    <message>
+        <source>Everybody has written a summary.</source>
+        <translation>Alle haben eine Zusammenfassung geschrieben.</translation>
+    </message>
+    <message>
+        <source>Everybody is dealt two cards.</source>
+        <translation>Alle erhalten zwei Karten.</translation>
+    </message>
+    <message>
+        <source>Everybody is told</source>
+        <translation>Alle erfahren</translation>
+    </message>
+    <message>
+        <source>Everybody learns what the thing is worth to them.</source>
+        <translation>Alle erfahren, was der Gegenstand für sie wert ist.</translation>
+    </message>
+    <message>
+        <source>Exchange</source>
+        <translation>Tausch</translation>
+    </message>
+    <message>
+        <source>Exchange two of your own pieces, take a set-up by its number, or be ready.</source>
+        <translation>Tauschen Sie zwei eigene Figuren, nehmen Sie eine Aufstellung nach Nummer, oder melden Sie sich bereit.</translation>
+    </message>
+    <message>
+        <source>Exchanges left</source>
+        <translation>Verbleibende Tausche</translation>
+    </message>
+    <message>
+        <source>Face down</source>
+        <translation>Verdeckt</translation>
+    </message>
+    <message>
+        <source>Face down: {n}</source>
+        <translation>Verdeckt: {n}</translation>
+    </message>
+    <message>
+        <source>Face down: {title_of}</source>
+        <translation>Verdeckt: {title_of}</translation>
+    </message>
+    <message>
+        <source>Face up: {n}</source>
+        <translation>Offen: {n}</translation>
+    </message>
+    <message>
+        <source>Failed: {failed}. {failed2}</source>
+        <translation>Fehlgeschlagen: {failed}. {failed2}</translation>
+    </message>
+    <message>
+        <source>Fall</source>
+        <translation>Herbst</translation>
+    </message>
+    <message>
+        <source>Farmland</source>
+        <translation>Ackerland</translation>
+    </message>
+    <message>
+        <source>Fireworks</source>
+        <translation>Feuerwerke</translation>
+    </message>
+    <message>
+        <source>Fireworks: {listed}</source>
+        <translation>Feuerwerke: {listed}</translation>
+    </message>
+    <message>
+        <source>First accept the other player&apos;s proposal or make one of your own.</source>
+        <translation>Nehmen Sie zuerst den Vorschlag an oder machen Sie selbst einen.</translation>
+    </message>
+    <message>
+        <source>First choose where to sail, then which broadside to fire.</source>
+        <translation>Wählen Sie zuerst den Kurs, dann die Breitseite.</translation>
+    </message>
+    <message>
+        <source>First commander</source>
+        <translation>Erster Befehlshaber</translation>
+    </message>
+    <message>
+        <source>First give a clue: one word and a number.</source>
+        <translation>Geben Sie zuerst einen Hinweis: ein Wort und eine Zahl.</translation>
+    </message>
+    <message>
+        <source>First side</source>
+        <translation>Erste Seite</translation>
+    </message>
+    <message>
+        <source>Flag</source>
+        <translation>Fahne</translation>
+    </message>
+    <message>
+        <source>Fleet</source>
+        <translation>Flotte</translation>
+    </message>
+    <message>
+        <source>Flip {your} card in {theatre}</source>
+        <translation>{your} Karte in {theatre} umdrehen</translation>
+    </message>
+    <message>
+        <source>Forest</source>
+        <translation>Wald</translation>
+    </message>
+    <message>
+        <source>Fortify</source>
+        <translation>Verschanzen</translation>
+    </message>
+    <message>
+        <source>Fortress</source>
+        <translation>Festung</translation>
+    </message>
+    <message>
+        <source>Fought for</source>
+        <translation>Umkämpft</translation>
+    </message>
+    <message>
+        <source>Found a city</source>
+        <translation>Stadt gründen</translation>
+    </message>
+    <message>
+        <source>Four-colour deck</source>
+        <translation>Vierfarbiges Blatt</translation>
+    </message>
+    <message>
+        <source>Gain</source>
+        <translation>Gewinn</translation>
+    </message>
+    <message>
+        <source>Get food for this round.</source>
+        <translation>Beschaffen Sie Nahrung für diese Runde.</translation>
+    </message>
+    <message>
+        <source>Give</source>
+        <translation>Geben</translation>
+    </message>
+    <message>
+        <source>Give gold</source>
+        <translation>Gold geben</translation>
+    </message>
+    <message>
+        <source>Give {cards} for {owner:&apos;s} offer</source>
+        <translation>{cards} geben für {owner:das Angebot von *|Ihr Angebot}</translation>
+    </message>
+    <message>
+        <source>Give {n}</source>
+        <translation>{n} geben</translation>
+    </message>
+    <message>
+        <source>Glacier</source>
+        <translation>Gletscher</translation>
+    </message>
+    <message>
+        <source>Global</source>
+        <translation>Global</translation>
+    </message>
+    <message>
+        <source>Go by convoy</source>
+        <translation>Mit Konvoi ziehen</translation>
+    </message>
+    <message>
+        <source>Go on to cities and units</source>
+        <translation>Weiter zu Städten und Einheiten</translation>
+    </message>
+    <message>
+        <source>Go: hire {title}</source>
+        <translation>Los: {title} anheuern</translation>
+    </message>
+    <message>
+        <source>Go: stop</source>
+        <translation>Los: aufhören</translation>
+    </message>
+    <message>
+        <source>Go: trash {cards}</source>
+        <translation>Los: {cards} wegwerfen</translation>
+    </message>
+    <message>
+        <source>Goes</source>
+        <translation>Geht</translation>
+    </message>
+    <message>
+        <source>Gold</source>
+        <translation>Gold</translation>
+    </message>
+    <message>
+        <source>Gold pays for what is missing</source>
+        <translation>Gold bezahlt, was fehlt</translation>
+    </message>
+    <message>
+        <source>Golds</source>
+        <translation>Gold</translation>
+    </message>
+    <message>
+        <source>Grassland</source>
+        <translation>Grasland</translation>
+    </message>
+    <message>
+        <source>Great Library</source>
+        <translation>Große Bibliothek</translation>
+    </message>
+    <message>
+        <source>Green</source>
+        <translation>Grün</translation>
+    </message>
+    <message>
+        <source>Guess at least one word before you end the turn.</source>
+        <translation>Raten Sie mindestens ein Wort, bevor Sie den Zug beenden.</translation>
+    </message>
+    <message>
+        <source>Guess: {words}</source>
+        <translation>Vermutung: {words}</translation>
+    </message>
+    <message>
+        <source>Guesses left</source>
+        <translation>Verbleibende Versuche</translation>
+    </message>
+    <message>
+        <source>Half move</source>
+        <translation>Halbzug</translation>
+    </message>
+    <message>
+        <source>Hanabi</source>
+        <translation>Hanabi</translation>
+    </message>
+    <message>
+        <source>Hand</source>
+        <translation>Hand</translation>
+    </message>
+    <message>
+        <source>Hand of {name}</source>
+        <translation>Hand von {name}</translation>
+    </message>
+    <message>
+        <source>Heavy Bombers</source>
+        <translation>Schwere Bomber</translation>
+    </message>
+    <message>
+        <source>Heavy Tanks</source>
+        <translation>Schwere Panzer</translation>
+    </message>
+    <message>
+        <source>Help the wonder</source>
+        <translation>Beim Wunder helfen</translation>
+    </message>
+    <message>
+        <source>High Kick</source>
+        <translation>Hoher Tritt</translation>
+    </message>
+    <message>
+        <source>High Punch</source>
+        <translation>Hoher Schlag</translation>
+    </message>
+    <message>
+        <source>High Punch+High Kick</source>
+        <translation>Hoher Schlag und hoher Tritt</translation>
+    </message>
+    <message>
+        <source>Highest bid</source>
+        <translation>Höchstes Gebot</translation>
+    </message>
+    <message>
+        <source>Hills</source>
+        <translation>Hügel</translation>
+    </message>
+    <message>
+        <source>Hint {clue}</source>
+        <translation>Hinweis: {clue}</translation>
+    </message>
+    <message>
+        <source>Hint {clue} to {who}</source>
+        <translation>Hinweis an {who:*|Sie}: {clue}</translation>
+    </message>
+    <message>
+        <source>Hire a mercenary for food and medicine.</source>
+        <translation>Heuern Sie für Nahrung und Medizin einen Söldner an.</translation>
+    </message>
+    <message>
+        <source>Hire whom?</source>
+        <translation>Wen anheuern?</translation>
+    </message>
+    <message>
+        <source>Hive</source>
+        <translation>Hive</translation>
+    </message>
+    <message>
+        <source>Hold a button.</source>
+        <translation>Halten Sie eine Taste.</translation>
+    </message>
+    <message>
+        <source>How many</source>
+        <translation>Wie viele</translation>
+    </message>
+    <message>
+        <source>Hut</source>
+        <translation>Hütte</translation>
+    </message>
+    <message>
+        <source>I am ready</source>
+        <translation>Ich bin bereit</translation>
+    </message>
+    <message>
+        <source>In a winter a power builds or disbands, but not both.</source>
+        <translation>Im Winter baut eine Macht oder löst auf, nicht beides.</translation>
+    </message>
+    <message>
+        <source>In brackets: what the owner knows a card can be.</source>
+        <translation>In Klammern: was die Karte nach Wissen ihres Besitzers sein kann.</translation>
+    </message>
+    <message>
+        <source>In favour</source>
+        <translation>Dafür</translation>
+    </message>
+    <message>
+        <source>In sight again: the city {city} of {who}.</source>
+        <translation>Wieder in Sicht: die Stadt {city} von {who}.</translation>
+    </message>
+    <message>
+        <source>In the making</source>
+        <translation>In Arbeit</translation>
+    </message>
+    <message>
+        <source>In the making: {title_of}, {time_left} left</source>
+        <translation>In Arbeit: {title_of}, noch {time_left}</translation>
+    </message>
+    <message>
+        <source>Instant: draw a card and play it face down to a theatre next to this one.</source>
+        <translation>Sofort: Ziehen Sie eine Karte und spielen Sie sie verdeckt an einen Schauplatz neben diesem.</translation>
+    </message>
+    <message>
+        <source>Instant: first you, then your opponent flip one of their own uncovered cards.</source>
+        <translation>Sofort: Zuerst drehen Sie, dann dreht die andere Seite eine eigene unbedeckte Karte um.</translation>
+    </message>
+    <message>
+        <source>Instant: flip any uncovered card, of either side, in any theatre.</source>
+        <translation>Sofort: Drehen Sie irgendeine unbedeckte Karte um, egal von wem und an welchem Schauplatz.</translation>
+    </message>
+    <message>
+        <source>Instant: flip one uncovered card, of either side, in a theatre next to this one.</source>
+        <translation>Sofort: Drehen Sie eine unbedeckte Karte, egal von wem, an einem Schauplatz neben diesem um.</translation>
+    </message>
+    <message>
+        <source>Instant: you may move one of your cards to another theatre.</source>
+        <translation>Sofort: Sie dürfen eine Ihrer Karten an einen anderen Schauplatz verlegen.</translation>
+    </message>
+    <message>
+        <source>Instant: you may take back one of your face-down cards; if you do, play a card at once.</source>
+        <translation>Sofort: Sie dürfen eine Ihrer verdeckten Karten zurücknehmen; tun Sie es, spielen Sie sofort eine Karte.</translation>
+    </message>
+    <message>
+        <source>Instant: your next card may be played face up to any theatre.</source>
+        <translation>Sofort: Ihre nächste Karte darf offen an jeden Schauplatz gespielt werden.</translation>
+    </message>
+    <message>
+        <source>Investigate {target}</source>
+        <translation>{target} untersuchen</translation>
+    </message>
+    <message>
+        <source>Irrigate</source>
+        <translation>Bewässern</translation>
+    </message>
+    <message>
+        <source>Irrigation</source>
+        <translation>Bewässerung</translation>
+    </message>
+    <message>
+        <source>It becomes a better unit, for gold</source>
+        <translation>Sie wird für Gold eine bessere Einheit</translation>
+    </message>
+    <message>
+        <source>It can be ordered now.</source>
+        <translation>Kann jetzt befohlen werden.</translation>
+    </message>
+    <message>
+        <source>It cannot be warped in.</source>
+        <translation>Das kann nicht hereingewarpt werden.</translation>
+    </message>
+    <message>
+        <source>It costs {minerals} minerals and {gas} gas.</source>
+        <translation>Das kostet {minerals} Mineralien und {gas} Gas.</translation>
+    </message>
+    <message>
+        <source>It costs {minerals} minerals.</source>
+        <translation>Das kostet {minerals} Mineralien.</translation>
+    </message>
+    <message>
+        <source>It is built when no more than {left} supply is left.</source>
+        <translation>Das wird gebaut, wenn höchstens {left} Versorgung übrig ist.</translation>
+    </message>
+    <message>
+        <source>It is carried out.</source>
+        <translation>Er wird ausgeführt.</translation>
+    </message>
+    <message>
+        <source>It is known</source>
+        <translation>Das ist bekannt</translation>
+    </message>
+    <message>
+        <source>It is known or under way.</source>
+        <translation>Das ist bekannt oder in Arbeit.</translation>
+    </message>
+    <message>
+        <source>It is not your turn.</source>
+        <translation>Sie sind nicht an der Reihe.</translation>
+    </message>
+    <message>
+        <source>It is the turn of pawn {letter}, on {where}.</source>
+        <translation>Am Zug ist Figur {letter} auf {where}.</translation>
+    </message>
+    <message>
+        <source>It is too early to vote; give a clue first.</source>
+        <translation>Für eine Abstimmung ist es zu früh; geben Sie zuerst einen Hinweis.</translation>
+    </message>
+    <message>
+        <source>It is too early to vote; guess the words of the others first.</source>
+        <translation>Für eine Abstimmung ist es zu früh; erraten Sie zuerst die Wörter der anderen.</translation>
+    </message>
+    <message>
+        <source>It must be a whole number from {low} to {high}, not {n}.</source>
+        <translation>Es muss eine ganze Zahl von {low} bis {high} sein, nicht {n}.</translation>
+    </message>
+    <message>
+        <source>It needs 10 supply left.</source>
+        <translation>Das braucht 10 freie Versorgung.</translation>
+    </message>
+    <message>
+        <source>It needs a finished</source>
+        <translation>Nötig ist zuerst, fertig gebaut:</translation>
+    </message>
+    <message>
+        <source>It needs a finished disruptor.</source>
+        <translation>Nötig ist ein fertiger Disruptor.</translation>
+    </message>
+    <message>
+        <source>It needs a finished {title}.</source>
+        <translation>Nötig ist, fertig gebaut: {title}.</translation>
+    </message>
+    <message>
+        <source>It needs {left_to_hurry} supply left.</source>
+        <translation>Das braucht {left_to_hurry} freie Versorgung.</translation>
+    </message>
+    <message>
+        <source>It needs {title} first.</source>
+        <translation>Nötig ist zuerst {title}.</translation>
+    </message>
+    <message>
+        <source>It stays</source>
+        <translation>Bleibt stehen</translation>
+    </message>
+    <message>
+        <source>It takes</source>
+        <translation>Nötig:</translation>
+    </message>
+    <message>
+        <source>It takes two high templar or two dark templar.</source>
+        <translation>Nötig sind zwei Hohe Templer oder zwei Dunkle Templer.</translation>
+    </message>
+    <message>
+        <source>Item</source>
+        <translation>Ding</translation>
+    </message>
+    <message>
+        <source>Its goal</source>
+        <translation>Ihr Ziel</translation>
+    </message>
+    <message>
+        <source>Its leader</source>
+        <translation>Ihr Anführer</translation>
+    </message>
+    <message>
+        <source>Join the city</source>
+        <translation>Der Stadt beitreten</translation>
+    </message>
+    <message>
+        <source>Jungle</source>
+        <translation>Dschungel</translation>
+    </message>
+    <message>
+        <source>Just destroyed</source>
+        <translation>Gerade zerstört</translation>
+    </message>
+    <message>
+        <source>Keep none</source>
+        <translation>Keine behalten</translation>
+    </message>
+    <message>
+        <source>Keep the rest of your hand for the skirmish.</source>
+        <translation>Behalten Sie den Rest Ihrer Hand für das Scharmützel.</translation>
+    </message>
+    <message>
+        <source>Keep the ring</source>
+        <translation>Ring behalten</translation>
+    </message>
+    <message>
+        <source>Keep watch</source>
+        <translation>Wache halten</translation>
+    </message>
+    <message>
+        <source>Known</source>
+        <translation>Bekannt</translation>
+    </message>
+    <message>
+        <source>Kuhn poker</source>
+        <translation>Kuhn-Poker</translation>
+    </message>
+    <message>
+        <source>Lake</source>
+        <translation>See</translation>
+    </message>
+    <message>
+        <source>Lakes cannot be entered.</source>
+        <translation>Seen können nicht betreten werden.</translation>
+    </message>
+    <message>
+        <source>Land</source>
+        <translation>Land</translation>
+    </message>
+    <message>
+        <source>Last move: {square} to {square2}{ended}</source>
+        <translation>Letzter Zug: {square} nach {square2}{ended}</translation>
+    </message>
+    <message>
+        <source>Last skirmish</source>
+        <translation>Letztes Scharmützel</translation>
+    </message>
+    <message>
+        <source>Leave the ship</source>
+        <translation>Schiff verlassen</translation>
+    </message>
+    <message>
+        <source>Left</source>
+        <translation>Links</translation>
+    </message>
+    <message>
+        <source>Let it happen</source>
+        <translation>Geschehen lassen</translation>
+    </message>
+    <message>
+        <source>Liar</source>
+        <translation>Lüge</translation>
+    </message>
+    <message>
+        <source>Liar&apos;s dice</source>
+        <translation>Bluff</translation>
+    </message>
+    <message>
+        <source>Lies open: {held}.</source>
+        <translation>Liegt offen: {held}.</translation>
+    </message>
+    <message>
+        <source>Lieutenant</source>
+        <translation>Leutnant</translation>
+    </message>
+    <message>
+        <source>Look at cards of the junkyard and keep one.</source>
+        <translation>Sehen Sie Karten des Schrottplatzes an und behalten Sie eine.</translation>
+    </message>
+    <message>
+        <source>Look closer</source>
+        <translation>Näher heran</translation>
+    </message>
+    <message>
+        <source>Look from farther away</source>
+        <translation>Weiter weg</translation>
+    </message>
+    <message>
+        <source>Low Kick</source>
+        <translation>Tiefer Tritt</translation>
+    </message>
+    <message>
+        <source>Low Punch</source>
+        <translation>Tiefer Schlag</translation>
+    </message>
+    <message>
+        <source>Low Punch+Low Kick</source>
+        <translation>Tiefer Schlag und tiefer Tritt</translation>
+    </message>
+    <message>
+        <source>Major</source>
+        <translation>Major</translation>
+    </message>
+    <message>
+        <source>Make</source>
+        <translation>Herstellen</translation>
+    </message>
+    <message>
+        <source>Make this its home</source>
+        <translation>Hier beheimaten</translation>
+    </message>
+    <message>
+        <source>Making {listed}</source>
+        <translation>In Arbeit: {listed}</translation>
+    </message>
+    <message>
+        <source>Maneuver</source>
+        <translation>Manöver</translation>
+    </message>
+    <message>
+        <source>Marshal</source>
+        <translation>Marschall</translation>
+    </message>
+    <message>
+        <source>Medium Kick</source>
+        <translation>Mittlerer Tritt</translation>
+    </message>
+    <message>
+        <source>Medium Punch</source>
+        <translation>Mittlerer Schlag</translation>
+    </message>
+    <message>
+        <source>Medium Punch+Medium Kick</source>
+        <translation>Mittlerer Schlag und mittlerer Tritt</translation>
+    </message>
+    <message>
+        <source>Mercenaries for hire</source>
+        <translation>Söldner zum Anheuern</translation>
+    </message>
+    <message>
+        <source>Mercenary</source>
+        <translation>Söldner</translation>
+    </message>
+    <message>
+        <source>Mine</source>
+        <translation>Bergwerk</translation>
+    </message>
+    <message>
+        <source>Miner</source>
+        <translation>Mineur</translation>
+    </message>
+    <message>
+        <source>Mountains</source>
+        <translation>Berge</translation>
+    </message>
+    <message>
+        <source>Move</source>
+        <translation>Ziehen</translation>
+    </message>
+    <message>
+        <source>Move a piece, from one square to another.</source>
+        <translation>Ziehen Sie eine Figur von einem Feld auf ein anderes.</translation>
+    </message>
+    <message>
+        <source>Move nothing</source>
+        <translation>Nichts verlegen</translation>
+    </message>
+    <message>
+        <source>Move the card here</source>
+        <translation>Die Karte hierher verlegen</translation>
+    </message>
+    <message>
+        <source>Move {move}: to {where}</source>
+        <translation>{move} fahren: nach {where}</translation>
+    </message>
+    <message>
+        <source>Move {what} to {target}</source>
+        <translation>{what} nach {target} verlegen</translation>
+    </message>
+    <message>
+        <source>Name a mercenary first: {listed}.</source>
+        <translation>Nennen Sie zuerst einen Söldner: {listed}.</translation>
+    </message>
+    <message>
+        <source>Name at least one card to trash.</source>
+        <translation>Nennen Sie mindestens eine Karte zum Wegwerfen.</translation>
+    </message>
+    <message>
+        <source>Nation of {name}: {standing_words}</source>
+        <translation>Nation von {name}: {standing_words}</translation>
+    </message>
+    <message>
+        <source>Negotiation</source>
+        <translation>Verhandlung</translation>
+    </message>
+    <message>
+        <source>New at {at}: {work}.</source>
+        <translation>Neu bei {at}: {work}.</translation>
+    </message>
+    <message>
+        <source>New in sight: the city {city} of {who} at {at}.</source>
+        <translation>Neu in Sicht: die Stadt {city} von {who} bei {at}.</translation>
+    </message>
+    <message>
+        <source>New in sight: {kind} of {who} at {at}.</source>
+        <translation>Neu in Sicht: {kind} von {who} bei {at}.</translation>
+    </message>
+    <message>
+        <source>Nexus</source>
+        <translation>Nexus</translation>
+    </message>
+    <message>
+        <source>Nexus finished</source>
+        <translation>Nexus fertig</translation>
+    </message>
+    <message>
+        <source>Night</source>
+        <translation>Nacht</translation>
+    </message>
+    <message>
+        <source>Night falls.</source>
+        <translation>Die Nacht bricht an.</translation>
+    </message>
+    <message>
+        <source>Night {n}</source>
+        <translation>Nacht {n}</translation>
+    </message>
+    <message>
+        <source>Nim</source>
+        <translation>Nim</translation>
+    </message>
+    <message>
+        <source>No Nexus has 50 energy.</source>
+        <translation>Kein Nexus hat 50 Energie.</translation>
+    </message>
+    <message>
+        <source>No ability.</source>
+        <translation>Keine Fähigkeit.</translation>
+    </message>
+    <message>
+        <source>No agreement after {limit} proposals.</source>
+        <translation>Keine Einigung nach {limit} Vorschlägen.</translation>
+    </message>
+    <message>
+        <source>No agreement after {params} rounds.</source>
+        <translation>Keine Einigung nach {params} Runden.</translation>
+    </message>
+    <message>
+        <source>No bid yet</source>
+        <translation>Noch kein Gebot</translation>
+    </message>
+    <message>
+        <source>No cards in hand</source>
+        <translation>Keine Karten auf der Hand</translation>
+    </message>
+    <message>
+        <source>No clues yet</source>
+        <translation>Noch keine Hinweise</translation>
+    </message>
+    <message>
+        <source>No contact</source>
+        <translation>Kein Kontakt</translation>
+    </message>
+    <message>
+        <source>No hint token is used, so nothing can be won by a discard; play a card or hint.</source>
+        <translation>Keine Hinweismarke ist verbraucht, Abwerfen brächte also nichts; spielen Sie eine Karte oder geben Sie einen Hinweis.</translation>
+    </message>
+    <message>
+        <source>No longer at {at}: {work}.</source>
+        <translation>Nicht mehr bei {at}: {work}.</translation>
+    </message>
+    <message>
+        <source>No majority was reached</source>
+        <translation>Es gab keine Mehrheit</translation>
+    </message>
+    <message>
+        <source>No offer yet: everything is on the table</source>
+        <translation>Noch kein Angebot: Alles liegt auf dem Tisch</translation>
+    </message>
+    <message>
+        <source>No orders</source>
+        <translation>Keine Befehle</translation>
+    </message>
+    <message>
+        <source>No round played yet</source>
+        <translation>Noch keine Runde gespielt</translation>
+    </message>
+    <message>
+        <source>No warp gate is ready.</source>
+        <translation>Kein Warptor ist bereit.</translation>
+    </message>
+    <message>
+        <source>No words are on the table yet.</source>
+        <translation>Noch liegen keine Wörter auf dem Tisch.</translation>
+    </message>
+    <message>
+        <source>No {title} is at work that is not hurried.</source>
+        <translation>Nichts davon arbeitet unbeschleunigt: {title}.</translation>
+    </message>
+    <message>
+        <source>Nobody else can bet any more; you can fold or call.</source>
+        <translation>Niemand sonst kann noch setzen; Sie können passen oder mitgehen.</translation>
+    </message>
+    <message>
+        <source>Nobody is here yet</source>
+        <translation>Noch niemand hier</translation>
+    </message>
+    <message>
+        <source>Nobody was removed in the night</source>
+        <translation>In der Nacht schied niemand aus</translation>
+    </message>
+    <message>
+        <source>Nobody wins round {round}.</source>
+        <translation>Niemand gewinnt Runde {round}.</translation>
+    </message>
+    <message>
+        <source>Not listed any more</source>
+        <translation>Nicht mehr aufgeführt</translation>
+    </message>
+    <message>
+        <source>Not ready yet</source>
+        <translation>Noch nicht bereit</translation>
+    </message>
+    <message>
+        <source>Not rolled yet</source>
+        <translation>Noch nicht gewürfelt</translation>
+    </message>
+    <message>
+        <source>Nothing is being made</source>
+        <translation>Nichts in Arbeit</translation>
+    </message>
+    <message>
+        <source>Nothing is known of the world yet.</source>
+        <translation>Von der Welt ist noch nichts bekannt.</translation>
+    </message>
+    <message>
+        <source>Nothing more until orders</source>
+        <translation>Nichts mehr bis zu den Befehlen</translation>
+    </message>
+    <message>
+        <source>Nothing seen lately</source>
+        <translation>Zuletzt nichts gesehen</translation>
+    </message>
+    <message>
+        <source>Nothing to decide now</source>
+        <translation>Jetzt nichts zu entscheiden</translation>
+    </message>
+    <message>
+        <source>Nothing to show yet</source>
+        <translation>Noch nichts zu zeigen</translation>
+    </message>
+    <message>
+        <source>Now decides: {actor}</source>
+        <translation>Es entscheidet: {actor}</translation>
+    </message>
+    <message>
+        <source>Now decides: {actor}.</source>
+        <translation>Jetzt entscheidet: {actor}.</translation>
+    </message>
+    <message>
+        <source>Observer</source>
+        <translation>Beobachter</translation>
+    </message>
+    <message>
+        <source>Ocean</source>
+        <translation>Ozean</translation>
+    </message>
+    <message>
+        <source>Of no use.</source>
+        <translation>Ohne Nutzen.</translation>
+    </message>
+    <message>
+        <source>Offer a ceasefire</source>
+        <translation>Waffenruhe anbieten</translation>
+    </message>
+    <message>
+        <source>Offer an alliance</source>
+        <translation>Bündnis anbieten</translation>
+    </message>
+    <message>
+        <source>Offer by {name}</source>
+        <translation>Angebot durch {name}</translation>
+    </message>
+    <message>
+        <source>Offer embassies</source>
+        <translation>Botschaften anbieten</translation>
+    </message>
+    <message>
+        <source>Offer maps</source>
+        <translation>Karten anbieten</translation>
+    </message>
+    <message>
+        <source>Offer peace</source>
+        <translation>Frieden anbieten</translation>
+    </message>
+    <message>
+        <source>Offer to exchange an advance</source>
+        <translation>Tausch einer Entdeckung anbieten</translation>
+    </message>
+    <message>
+        <source>Offer to share what you see</source>
+        <translation>Geteilte Sicht anbieten</translation>
+    </message>
+    <message>
+        <source>Offer up to four cards of one kind, or take an offer</source>
+        <translation>Bieten Sie bis zu vier Karten einer Sorte an, oder nehmen Sie ein Angebot an</translation>
+    </message>
+    <message>
+        <source>Offer {n} {name}</source>
+        <translation>{n} {name} anbieten</translation>
+    </message>
+    <message>
+        <source>Offer {n}: {n2} {what}</source>
+        <translation>{n} anbieten: {n2} {what}</translation>
+    </message>
+    <message>
+        <source>Offer {other}: {clause}</source>
+        <translation>An {other}: {clause}</translation>
+    </message>
+    <message>
+        <source>Offer {what}</source>
+        <translation>{what} anbieten</translation>
+    </message>
+    <message>
+        <source>Offer {worded}</source>
+        <translation>{worded} anbieten</translation>
+    </message>
+    <message>
+        <source>Offered</source>
+        <translation>Angeboten</translation>
+    </message>
+    <message>
+        <source>Offers to answer</source>
+        <translation>Angebote zu beantworten</translation>
+    </message>
+    <message>
+        <source>On the table: {card_words}{won}</source>
+        <translation>Auf dem Tisch: {card_words}{won}</translation>
+    </message>
+    <message>
+        <source>On the table: {listed}</source>
+        <translation>Auf dem Tisch: {listed}</translation>
+    </message>
+    <message>
+        <source>On the table: {listed}.</source>
+        <translation>Auf dem Tisch: {listed}.</translation>
+    </message>
+    <message>
+        <source>On which coast?</source>
+        <translation>An welcher Küste?</translation>
+    </message>
+    <message>
+        <source>One clue about your word, without naming the word.</source>
+        <translation>Ein Hinweis auf Ihr Wort, ohne das Wort zu nennen.</translation>
+    </message>
+    <message>
+        <source>One of these cards adds nothing; each person carries one tool.</source>
+        <translation>Eine dieser Karten bringt nichts; jede Person trägt ein Werkzeug.</translation>
+    </message>
+    <message>
+        <source>One word, and how many words on the table it means: 0 to {most}; 0 sets no limit.</source>
+        <translation>Ein Wort, und wie viele Wörter auf dem Tisch es meint: 0 bis {most}; bei 0 gibt es keine Grenze.</translation>
+    </message>
+    <message>
+        <source>Ongoing: a card played next to this theatre, where three or more cards lie already, is destroyed.</source>
+        <translation>Dauernd: Eine Karte, die neben diesem Schauplatz gespielt wird, wo schon drei oder mehr liegen, wird zerstört.</translation>
+    </message>
+    <message>
+        <source>Ongoing: each card beneath this one in its pile counts 4.</source>
+        <translation>Dauernd: Jede Karte unter dieser in ihrem Stapel zählt 4.</translation>
+    </message>
+    <message>
+        <source>Ongoing: each of your face-down cards counts 4.</source>
+        <translation>Dauernd: Jede Ihrer verdeckten Karten zählt 4.</translation>
+    </message>
+    <message>
+        <source>Ongoing: every card played face down is destroyed.</source>
+        <translation>Dauernd: Jede verdeckt gespielte Karte wird zerstört.</translation>
+    </message>
+    <message>
+        <source>Ongoing: you have +3 in each theatre next to this one.</source>
+        <translation>Dauernd: Sie haben +3 an jedem Schauplatz neben diesem.</translation>
+    </message>
+    <message>
+        <source>Ongoing: your cards of strength 3 or less may be played face up to any theatre.</source>
+        <translation>Dauernd: Ihre Karten mit Stärke 3 oder weniger dürfen offen an jeden Schauplatz gespielt werden.</translation>
+    </message>
+    <message>
+        <source>Only those you choose hear it.</source>
+        <translation>Nur wen Sie wählen, hört es.</translation>
+    </message>
+    <message>
+        <source>Only {suit}</source>
+        <translation>Nur {suit}</translation>
+    </message>
+    <message>
+        <source>Order</source>
+        <translation>Befehl</translation>
+    </message>
+    <message>
+        <source>Orders of {phase}:</source>
+        <translation>Befehle für {phase}:</translation>
+    </message>
+    <message>
+        <source>Other side</source>
+        <translation>Andere Seite</translation>
+    </message>
+    <message>
+        <source>Out of sight: the city {city} of {who}.</source>
+        <translation>Außer Sicht: die Stadt {city} von {who}.</translation>
+    </message>
+    <message>
+        <source>Out of sight: {kind} of {who}, last at {at}.</source>
+        <translation>Außer Sicht: {kind} von {who}, zuletzt bei {at}.</translation>
+    </message>
+    <message>
+        <source>Overboard: {overboard}</source>
+        <translation>Über Bord: {overboard}</translation>
+    </message>
+    <message>
+        <source>Pass</source>
+        <translation>Passen</translation>
+    </message>
+    <message>
+        <source>Pawn</source>
+        <translation>Figur</translation>
+    </message>
+    <message>
+        <source>Pay {note}</source>
+        <translation>{note} zahlen</translation>
+    </message>
+    <message>
+        <source>Pays {medicine} medicine.</source>
+        <translation>Zahlt {medicine} Medizin.</translation>
+    </message>
+    <message>
+        <source>Percent of taxes, luxury and science</source>
+        <translation>Prozent für Steuern, Luxus und Wissenschaft</translation>
+    </message>
+    <message>
+        <source>Piece</source>
+        <translation>Stein</translation>
+    </message>
+    <message>
+        <source>Pieces of a kind enter in order: the next one is {following}.</source>
+        <translation>Gleiche Steine kommen der Reihe nach ins Spiel: Der nächste ist {following}.</translation>
+    </message>
+    <message>
+        <source>Pig</source>
+        <translation>Schwein</translation>
+    </message>
+    <message>
+        <source>Pile {i}</source>
+        <translation>Haufen {i}</translation>
+    </message>
+    <message>
+        <source>Pile {number}</source>
+        <translation>Haufen {number}</translation>
+    </message>
+    <message>
+        <source>Pile {pile}</source>
+        <translation>Haufen {pile}</translation>
+    </message>
+    <message>
+        <source>Pile {pile} has only 1 match.</source>
+        <translation>Haufen {pile} hat nur 1 Streichholz.</translation>
+    </message>
+    <message>
+        <source>Pile {pile} has only {n} matches.</source>
+        <translation>Haufen {pile} hat nur {n} Streichhölzer.</translation>
+    </message>
+    <message>
+        <source>Pile {pile} is empty.</source>
+        <translation>Haufen {pile} ist leer.</translation>
+    </message>
+    <message>
+        <source>Pile {pile}: take {count} of {size}</source>
+        <translation>Haufen {pile}: {count} von {size} nehmen</translation>
+    </message>
+    <message>
+        <source>Pile {pile}: {size} of {full} left</source>
+        <translation>Haufen {pile}: noch {size} von {full}</translation>
+    </message>
+    <message>
+        <source>Pillage</source>
+        <translation>Plündern</translation>
+    </message>
+    <message>
+        <source>Pirate game</source>
+        <translation>Piratenspiel</translation>
+    </message>
+    <message>
+        <source>Pit</source>
+        <translation>Pit</translation>
+    </message>
+    <message>
+        <source>Plains</source>
+        <translation>Ebene</translation>
+    </message>
+    <message>
+        <source>Plant trees</source>
+        <translation>Bäume pflanzen</translation>
+    </message>
+    <message>
+        <source>Play card {place}</source>
+        <translation>Karte {place} spielen</translation>
+    </message>
+    <message>
+        <source>Play it face down here: </source>
+        <translation>Verdeckt hierher spielen: </translation>
+    </message>
+    <message>
+        <source>Play it here</source>
+        <translation>Hier spielen</translation>
+    </message>
+    <message>
+        <source>Play {spoken} face down to {theatre}</source>
+        <translation>{spoken} verdeckt nach {theatre} spielen</translation>
+    </message>
+    <message>
+        <source>Play {title_of} {way} to {theatre}: {told}</source>
+        <translation>{title_of} {way} nach {theatre} spielen: {told}</translation>
+    </message>
+    <message>
+        <source>Player {n}</source>
+        <translation>Spieler {n}</translation>
+    </message>
+    <message>
+        <source>Players left</source>
+        <translation>Noch im Spiel</translation>
+    </message>
+    <message>
+        <source>Points of this turn</source>
+        <translation>Punkte in diesem Zug</translation>
+    </message>
+    <message>
+        <source>Points of {target}: {points} to {points2}</source>
+        <translation>Punkte von {target}: {points} zu {points2}</translation>
+    </message>
+    <message>
+        <source>Points, of {goal}</source>
+        <translation>Punkte, von {goal}</translation>
+    </message>
+    <message>
+        <source>Pot</source>
+        <translation>Topf</translation>
+    </message>
+    <message>
+        <source>Pot {pot:,}</source>
+        <translation>Topf {pot:,}</translation>
+    </message>
+    <message>
+        <source>Pot: {pot:,}</source>
+        <translation>Topf: {pot:,}</translation>
+    </message>
+    <message>
+        <source>President and Bomber are {where}: {side} wins</source>
+        <translation>Präsident und Bomber sind {where}: {side} gewinnt</translation>
+    </message>
+    <message>
+        <source>Press Go</source>
+        <translation>Drücken Sie Los</translation>
+    </message>
+    <message>
+        <source>Press Go, or add cards</source>
+        <translation>Drücken Sie Los, oder fügen Sie Karten hinzu</translation>
+    </message>
+    <message>
+        <source>Prices: </source>
+        <translation>Preise: </translation>
+    </message>
+    <message>
+        <source>Prisoner&apos;s dilemma</source>
+        <translation>Gefangenendilemma</translation>
+    </message>
+    <message>
+        <source>Probe</source>
+        <translation>Sonde</translation>
+    </message>
+    <message>
+        <source>Profit</source>
+        <translation>Gewinn</translation>
+    </message>
+    <message>
+        <source>Proposal</source>
+        <translation>Vorschlag</translation>
+    </message>
+    <message>
+        <source>Propose {listed}</source>
+        <translation>{listed} vorschlagen</translation>
+    </message>
+    <message>
+        <source>Protect {target}</source>
+        <translation>{target} schützen</translation>
+    </message>
+    <message>
+        <source>Public goods</source>
+        <translation>Öffentliches Gut</translation>
+    </message>
+    <message>
+        <source>Punch</source>
+        <translation>Schlag</translation>
+    </message>
+    <message>
+        <source>Put cards of your hand into the junkyard.</source>
+        <translation>Legen Sie Karten Ihrer Hand auf den Schrottplatz.</translation>
+    </message>
+    <message>
+        <source>Railroad</source>
+        <translation>Eisenbahn</translation>
+    </message>
+    <message>
+        <source>Raise to</source>
+        <translation>Erhöhen auf</translation>
+    </message>
+    <message>
+        <source>Ready: begin with the pieces as they stand</source>
+        <translation>Bereit: mit den Figuren anfangen, wie sie stehen</translation>
+    </message>
+    <message>
+        <source>Received</source>
+        <translation>Erhalten</translation>
+    </message>
+    <message>
+        <source>Red</source>
+        <translation>Rot</translation>
+    </message>
+    <message>
+        <source>Red side</source>
+        <translation>Rote Seite</translation>
+    </message>
+    <message>
+        <source>Redeploy</source>
+        <translation>Umgruppieren</translation>
+    </message>
+    <message>
+        <source>Reinforce</source>
+        <translation>Verstärken</translation>
+    </message>
+    <message>
+        <source>Reject the offer</source>
+        <translation>Angebot ablehnen</translation>
+    </message>
+    <message>
+        <source>Reject {other:the offer of}</source>
+        <translation>{other:Angebot von *|Ihr Angebot} ablehnen</translation>
+    </message>
+    <message>
+        <source>Remove {target}</source>
+        <translation>{target} ausschalten</translation>
+    </message>
+    <message>
+        <source>Reported: {words}</source>
+        <translation>Gemeldet: {words}</translation>
+    </message>
+    <message>
+        <source>Rescaled scores</source>
+        <translation>Umgerechnete Punkte</translation>
+    </message>
+    <message>
+        <source>Rests until an enemy comes</source>
+        <translation>Ruht, bis ein Feind kommt</translation>
+    </message>
+    <message>
+        <source>Return</source>
+        <translation>Zurück</translation>
+    </message>
+    <message>
+        <source>Right</source>
+        <translation>Rechts</translation>
+    </message>
+    <message>
+        <source>River</source>
+        <translation>Fluss</translation>
+    </message>
+    <message>
+        <source>Road</source>
+        <translation>Straße</translation>
+    </message>
+    <message>
+        <source>Role in round {n}</source>
+        <translation>Rolle in Runde {n}</translation>
+    </message>
+    <message>
+        <source>Roll</source>
+        <translation>Würfeln</translation>
+    </message>
+    <message>
+        <source>Rolled {value}</source>
+        <translation>Gewürfelt: {value}</translation>
+    </message>
+    <message>
+        <source>Room 1</source>
+        <translation>Raum 1</translation>
+    </message>
+    <message>
+        <source>Room 2</source>
+        <translation>Raum 2</translation>
+    </message>
+    <message>
+        <source>Round {count}{total}</source>
+        <translation>Runde {count}{total}</translation>
+    </message>
+    <message>
+        <source>Round {days}. {days2}</source>
+        <translation>Runde {days}. {days2}</translation>
+    </message>
+    <message>
+        <source>Round {index}. </source>
+        <translation>Runde {index}. </translation>
+    </message>
+    <message>
+        <source>Round {index}: {row} {a} ({signed}), {col} {b} ({signed2}); together {number} and {number2}</source>
+        <translation>Runde {index}: {row} {a} ({signed}), {col} {b} ({signed2}); zusammen {number} und {number2}</translation>
+    </message>
+    <message>
+        <source>Round {number}</source>
+        <translation>Runde {number}</translation>
+    </message>
+    <message>
+        <source>Round {number}: {name} offered {shares}</source>
+        <translation>Runde {number}: {name}, Angebot {shares}</translation>
+    </message>
+    <message>
+        <source>Round {number}: {words}</source>
+        <translation>Runde {number}: {words}</translation>
+    </message>
+    <message>
+        <source>Round {n}</source>
+        <translation>Runde {n}</translation>
+    </message>
+    <message>
+        <source>Round {n} of {rounds}</source>
+        <translation>Runde {n} von {rounds}</translation>
+    </message>
+    <message>
+        <source>Round {n}: all roles are dealt again</source>
+        <translation>Runde {n}: Alle Rollen werden neu verteilt</translation>
+    </message>
+    <message>
+        <source>Round {n}: everybody keeps their role</source>
+        <translation>Runde {n}: Alle behalten ihre Rolle</translation>
+    </message>
+    <message>
+        <source>Round {n}: the roles are dealt</source>
+        <translation>Runde {n}: Die Rollen werden verteilt</translation>
+    </message>
+    <message>
+        <source>Round {n}: {roles}.</source>
+        <translation>Runde {n}: {roles}.</translation>
+    </message>
+    <message>
+        <source>Round {n}: {wizards} are the wizards.</source>
+        <translation>Runde {n}: Die Zauberer sind {wizards}.</translation>
+    </message>
+    <message>
+        <source>Round {round}</source>
+        <translation>Runde {round}</translation>
+    </message>
+    <message>
+        <source>Round {round}: the fight will be for {what}.</source>
+        <translation>Runde {round}: Gekämpft wird um {what}.</translation>
+    </message>
+    <message>
+        <source>Rounds won</source>
+        <translation>Gewonnene Runden</translation>
+    </message>
+    <message>
+        <source>Rounds {first} to {count}</source>
+        <translation>Runden {first} bis {count}</translation>
+    </message>
+    <message>
+        <source>Rounds {first} to {count}{total}</source>
+        <translation>Runden {first} bis {count}{total}</translation>
+    </message>
+    <message>
+        <source>Saboteur</source>
+        <translation>Saboteur</translation>
+    </message>
+    <message>
+        <source>Said in this phase</source>
+        <translation>In dieser Phase gesagt</translation>
+    </message>
+    <message>
+        <source>Santorini</source>
+        <translation>Santorini</translation>
+    </message>
+    <message>
+        <source>Say nothing</source>
+        <translation>Nichts sagen</translation>
+    </message>
+    <message>
+        <source>Say where the pawn builds after its move.</source>
+        <translation>Sagen Sie, wo die Figur nach ihrem Zug baut.</translation>
+    </message>
+    <message>
+        <source>Scout</source>
+        <translation>Späher</translation>
+    </message>
+    <message>
+        <source>Scout: </source>
+        <translation>Spähen: </translation>
+    </message>
+    <message>
+        <source>Scouts go straight over free squares.</source>
+        <translation>Späher ziehen gerade über freie Felder.</translation>
+    </message>
+    <message>
+        <source>Sea</source>
+        <translation>See</translation>
+    </message>
+    <message>
+        <source>Sea Battle</source>
+        <translation>Seeschlacht</translation>
+    </message>
+    <message>
+        <source>Sealed-bid auction</source>
+        <translation>Verdeckte Auktion</translation>
+    </message>
+    <message>
+        <source>Second side</source>
+        <translation>Zweite Seite</translation>
+    </message>
+    <message>
+        <source>Seen lately</source>
+        <translation>Zuletzt gesehen</translation>
+    </message>
+    <message>
+        <source>Sergeant</source>
+        <translation>Unteroffizier</translation>
+    </message>
+    <message>
+        <source>Settlers found cities: look for fertile land by water, a few steps from other cities.</source>
+        <translation>Siedler gründen Städte: Suchen Sie fruchtbares Land am Wasser, einige Schritte von anderen Städten.</translation>
+    </message>
+    <message>
+        <source>Several moves, one after the other.</source>
+        <translation>Mehrere Züge nacheinander.</translation>
+    </message>
+    <message>
+        <source>Ship {n}</source>
+        <translation>Schiff {n}</translation>
+    </message>
+    <message>
+        <source>Ship {player} ({name}), {side}</source>
+        <translation>Schiff {player} ({name}), {side}</translation>
+    </message>
+    <message>
+        <source>Shoot {side_word}: towards the {towards}, {reach}{after}</source>
+        <translation>{side_word} feuern: nach {towards}, {reach}{after}</translation>
+    </message>
+    <message>
+        <source>Shoot {target}</source>
+        <translation>Auf {target:*|Sie} schießen</translation>
+    </message>
+    <message>
+        <source>Side</source>
+        <translation>Seite</translation>
+    </message>
+    <message>
+        <source>Side A</source>
+        <translation>Seite A</translation>
+    </message>
+    <message>
+        <source>Side B</source>
+        <translation>Seite B</translation>
+    </message>
+    <message>
+        <source>Signs: {listed}, ? unknown, a number: a city of that player</source>
+        <translation>Zeichen: {listed}, ? unbekannt, eine Zahl: eine Stadt dieses Spielers</translation>
+    </message>
+    <message>
+        <source>Sleep</source>
+        <translation>Schlafen</translation>
+    </message>
+    <message>
+        <source>Sniper Team</source>
+        <translation>Scharfschützen</translation>
+    </message>
+    <message>
+        <source>Snipes: discards one tribe member of the other.</source>
+        <translation>Schießt: Die andere Seite wirft ein Stammesmitglied ab.</translation>
+    </message>
+    <message>
+        <source>Somebody must {kind}: name a person, who can carry one tool.</source>
+        <translation>Jemand muss es tun ({kind}): Nennen Sie eine Person; sie kann ein Werkzeug tragen.</translation>
+    </message>
+    <message>
+        <source>Somebody went scouting less than a minute ago.</source>
+        <translation>Vor weniger als einer Minute ging schon jemand spähen.</translation>
+    </message>
+    <message>
+        <source>Space</source>
+        <translation>Leertaste</translation>
+    </message>
+    <message>
+        <source>Speak to the village</source>
+        <translation>Zum Dorf sprechen</translation>
+    </message>
+    <message>
+        <source>Speeches left</source>
+        <translation>Verbleibende Reden</translation>
+    </message>
+    <message>
+        <source>Spring</source>
+        <translation>Frühling</translation>
+    </message>
+    <message>
+        <source>Spy</source>
+        <translation>Spion</translation>
+    </message>
+    <message>
+        <source>Stack, from the bottom: {listed}</source>
+        <translation>Turm, von unten: {listed}</translation>
+    </message>
+    <message>
+        <source>Stand still</source>
+        <translation>Stehen bleiben</translation>
+    </message>
+    <message>
+        <source>Standing bid</source>
+        <translation>Geltendes Gebot</translation>
+    </message>
+    <message>
+        <source>Star battle</source>
+        <translation>Sternenschlacht</translation>
+    </message>
+    <message>
+        <source>Statue of Liberty</source>
+        <translation>Freiheitsstatue</translation>
+    </message>
+    <message>
+        <source>Stay at {where}</source>
+        <translation>Auf {where} bleiben</translation>
+    </message>
+    <message>
+        <source>Stays and defends better</source>
+        <translation>Bleibt stehen und verteidigt sich besser</translation>
+    </message>
+    <message>
+        <source>Stop and keep {kept}</source>
+        <translation>Aufhören und {kept} behalten</translation>
+    </message>
+    <message>
+        <source>Stratego</source>
+        <translation>Stratego</translation>
+    </message>
+    <message>
+        <source>Street fighter</source>
+        <translation>Straßenkampf</translation>
+    </message>
+    <message>
+        <source>Structures</source>
+        <translation>Gebäude</translation>
+    </message>
+    <message>
+        <source>Sum</source>
+        <translation>Summe</translation>
+    </message>
+    <message>
+        <source>Sun Tzu</source>
+        <translation>Sunzi</translation>
+    </message>
+    <message>
+        <source>Super Battleship</source>
+        <translation>Super-Schlachtschiff</translation>
+    </message>
+    <message>
+        <source>Supply cannot go above 200.</source>
+        <translation>Die Versorgung kann nicht über 200 steigen.</translation>
+    </message>
+    <message>
+        <source>Support</source>
+        <translation>Unterstützung</translation>
+    </message>
+    <message>
+        <source>Supported unit</source>
+        <translation>Unterstützte Einheit</translation>
+    </message>
+    <message>
+        <source>Swamp</source>
+        <translation>Sumpf</translation>
+    </message>
+    <message>
+        <source>Take back {what}</source>
+        <translation>{what} zurücknehmen</translation>
+    </message>
+    <message>
+        <source>Take from {name}</source>
+        <translation>Von {name} nehmen</translation>
+    </message>
+    <message>
+        <source>Take nothing back</source>
+        <translation>Nichts zurücknehmen</translation>
+    </message>
+    <message>
+        <source>Take {amounts}</source>
+        <translation>{amounts} nehmen</translation>
+    </message>
+    <message>
+        <source>Target</source>
+        <translation>Ziel</translation>
+    </message>
+    <message>
+        <source>Tax</source>
+        <translation>Steuern</translation>
+    </message>
+    <message>
+        <source>Taxes {taxes}, luxury {luxury}, science {science} %</source>
+        <translation>Steuern {taxes}, Luxus {luxury}, Wissenschaft {science} %</translation>
+    </message>
+    <message>
+        <source>Testify</source>
+        <translation>Aussagen</translation>
+    </message>
+    <message>
+        <source>Texas hold&apos;em</source>
+        <translation>Texas Hold&apos;em</translation>
+    </message>
+    <message>
+        <source>That cell is already taken by {mark}.</source>
+        <translation>Dieses Feld ist schon von {mark} belegt.</translation>
+    </message>
+    <message>
+        <source>That is not on the board.</source>
+        <translation>Das liegt nicht auf dem Brett.</translation>
+    </message>
+    <message>
+        <source>That is not your piece.</source>
+        <translation>Das ist nicht Ihr Stein.</translation>
+    </message>
+    <message>
+        <source>That move wins; nothing is built after it.</source>
+        <translation>Dieser Zug gewinnt; danach wird nichts gebaut.</translation>
+    </message>
+    <message>
+        <source>That offer is of {count} cards, so it takes as many.</source>
+        <translation>Dieses Angebot umfasst {count} Karten, also müssen Sie ebenso viele geben.</translation>
+    </message>
+    <message>
+        <source>That piece has gone to and fro too often; move another one, or elsewhere.</source>
+        <translation>Diese Figur ist zu oft hin und her gezogen; ziehen Sie eine andere oder anderswohin.</translation>
+    </message>
+    <message>
+        <source>That word is not on the table.</source>
+        <translation>Dieses Wort liegt nicht auf dem Tisch.</translation>
+    </message>
+    <message>
+        <source>The Werewolves chose {target}</source>
+        <translation>Die Werwölfe wählten {target}</translation>
+    </message>
+    <message>
+        <source>The average is {average}, the target {target}: {number} win.</source>
+        <translation>Der Durchschnitt ist {average}, das Ziel {target}: {number} gewinnen.</translation>
+    </message>
+    <message>
+        <source>The average is {average}, the target {target}: {number} wins.</source>
+        <translation>Der Durchschnitt ist {average}, das Ziel {target}: {number} gewinnt.</translation>
+    </message>
+    <message>
+        <source>The bids add up to {total} of {golds} golds: they are paid.</source>
+        <translation>Die Forderungen ergeben {total} von {golds} Gold: Sie werden ausgezahlt.</translation>
+    </message>
+    <message>
+        <source>The bids add up to {total}, more than the {golds} golds: nobody receives anything.</source>
+        <translation>Die Forderungen ergeben {total}, mehr als {golds} Gold: Niemand erhält etwas.</translation>
+    </message>
+    <message>
+        <source>The cards are dealt</source>
+        <translation>Die Karten werden gegeben</translation>
+    </message>
+    <message>
+        <source>The cards are dealt.</source>
+        <translation>Die Karten werden gegeben.</translation>
+    </message>
+    <message>
+        <source>The cards of the others are hidden</source>
+        <translation>Die Karten der anderen sind verdeckt</translation>
+    </message>
+    <message>
+        <source>The cards: {cards}.</source>
+        <translation>Die Karten: {cards}.</translation>
+    </message>
+    <message>
+        <source>The city {city} at {at} is gone.</source>
+        <translation>Die Stadt {city} bei {at} gibt es nicht mehr.</translation>
+    </message>
+    <message>
+        <source>The city {city} grows to size {size}.</source>
+        <translation>Die Stadt {city} wächst auf Größe {size}.</translation>
+    </message>
+    <message>
+        <source>The city {city} shrinks to size {size}.</source>
+        <translation>Die Stadt {city} schrumpft auf Größe {size}.</translation>
+    </message>
+    <message>
+        <source>The city {city}: {note}.</source>
+        <translation>Die Stadt {city}: {note}.</translation>
+    </message>
+    <message>
+        <source>The clue is given; now guess a word.</source>
+        <translation>Der Hinweis ist gegeben; raten Sie jetzt ein Wort.</translation>
+    </message>
+    <message>
+        <source>The clues are given; now vote for another player.</source>
+        <translation>Die Hinweise sind gegeben; stimmen Sie jetzt für jemand anderen.</translation>
+    </message>
+    <message>
+        <source>The day is over: sum up for yourself what happened and what to remember of the debate</source>
+        <translation>Der Tag ist vorbei: Fassen Sie für sich zusammen, was geschah und was Sie sich aus der Debatte merken wollen</translation>
+    </message>
+    <message>
+        <source>The die shows 1: {who:loses} {points}.</source>
+        <translation>Der Würfel zeigt 1: {who:* verliert|Sie verlieren} {points}.</translation>
+    </message>
+    <message>
+        <source>The die shows {n}: {points} in this turn.</source>
+        <translation>Der Würfel zeigt {n}: {points} in diesem Zug.</translation>
+    </message>
+    <message>
+        <source>The flag stays in the two rows at the back.</source>
+        <translation>Die Fahne bleibt in den beiden hintersten Reihen.</translation>
+    </message>
+    <message>
+        <source>The highest bid was {money}; the winner pays {price}.</source>
+        <translation>Das höchste Gebot war {money}; gezahlt werden {price}.</translation>
+    </message>
+    <message>
+        <source>The items are drawn</source>
+        <translation>Die Dinge werden gezogen</translation>
+    </message>
+    <message>
+        <source>The key holder is {who}.</source>
+        <translation>Den Schlüssel hat {who:*|Sie selbst}.</translation>
+    </message>
+    <message>
+        <source>The land at {at} is {ground} now.</source>
+        <translation>Das Land bei {at} ist jetzt {ground}.</translation>
+    </message>
+    <message>
+        <source>The last bet was all in and less than a raise, so you may not raise again.</source>
+        <translation>Der letzte Einsatz war alles und weniger als eine Erhöhung, Sie dürfen deshalb nicht noch einmal erhöhen.</translation>
+    </message>
+    <message>
+        <source>The leaders have exchanged hostages</source>
+        <translation>Die Anführer haben Geiseln ausgetauscht</translation>
+    </message>
+    <message>
+        <source>The majority voted to remove {target}</source>
+        <translation>Die Mehrheit stimmte gegen {target}</translation>
+    </message>
+    <message>
+        <source>The match stops.</source>
+        <translation>Die Partie endet.</translation>
+    </message>
+    <message>
+        <source>The numbers must add up to {sum}, not {n}.</source>
+        <translation>Die Zahlen müssen zusammen {sum} ergeben, nicht {n}.</translation>
+    </message>
+    <message>
+        <source>The others win.</source>
+        <translation>Die anderen gewinnen.</translation>
+    </message>
+    <message>
+        <source>The pot holds {pot}; everybody&apos;s share is {share}.</source>
+        <translation>Im Topf sind {pot}; der Anteil jedes Einzelnen ist {share}.</translation>
+    </message>
+    <message>
+        <source>The queen bee may not be the first piece.</source>
+        <translation>Die Bienenkönigin darf nicht der erste Stein sein.</translation>
+    </message>
+    <message>
+        <source>The queen bee must be placed now, in your fourth turn at the latest.</source>
+        <translation>Die Bienenkönigin muss jetzt gesetzt werden, spätestens in Ihrem vierten Zug.</translation>
+    </message>
+    <message>
+        <source>The roles: {roles}.</source>
+        <translation>Die Rollen: {roles}.</translation>
+    </message>
+    <message>
+        <source>The settlers become a city here</source>
+        <translation>Die Siedler werden hier zu einer Stadt</translation>
+    </message>
+    <message>
+        <source>The settlers become citizens</source>
+        <translation>Die Siedler werden Bürger</translation>
+    </message>
+    <message>
+        <source>The shot misses.</source>
+        <translation>Der Schuss geht daneben.</translation>
+    </message>
+    <message>
+        <source>The text is {length:,} characters long; at most {most:,} are allowed.</source>
+        <translation>Der Text ist {length:,} Zeichen lang; erlaubt sind höchstens {most:,}.</translation>
+    </message>
+    <message>
+        <source>The theatres are {theatres}.</source>
+        <translation>Die Schauplätze sind {theatres}.</translation>
+    </message>
+    <message>
+        <source>The theatres are {theatres}; {who:begins}.</source>
+        <translation>Die Schauplätze sind {theatres}; {who:* beginnt|Sie beginnen}.</translation>
+    </message>
+    <message>
+        <source>The thing is worth {value} to {who}.</source>
+        <translation>Der Gegenstand ist {who:für *|für Sie} {value} wert.</translation>
+    </message>
+    <message>
+        <source>The tile gives more food</source>
+        <translation>Das Feld gibt mehr Nahrung</translation>
+    </message>
+    <message>
+        <source>The tile gives more shields</source>
+        <translation>Das Feld gibt mehr Schilde</translation>
+    </message>
+    <message>
+        <source>The traitor may never call STOP.</source>
+        <translation>Der Verräter darf nie STOP rufen.</translation>
+    </message>
+    <message>
+        <source>The undercover is among the last three and wins.</source>
+        <translation>Undercover ist unter den letzten dreien und gewinnt.</translation>
+    </message>
+    <message>
+        <source>The undercover is still in.</source>
+        <translation>Undercover ist noch im Spiel.</translation>
+    </message>
+    <message>
+        <source>The unit goes ashore here</source>
+        <translation>Die Einheit geht hier an Land</translation>
+    </message>
+    <message>
+        <source>The unit is gone for good</source>
+        <translation>Die Einheit ist endgültig verloren</translation>
+    </message>
+    <message>
+        <source>The unit waits for your next turn</source>
+        <translation>Die Einheit wartet bis zu Ihrem nächsten Zug</translation>
+    </message>
+    <message>
+        <source>The village sleeps</source>
+        <translation>Das Dorf schläft</translation>
+    </message>
+    <message>
+        <source>The way to {square} is blocked; pieces capture diagonally only.</source>
+        <translation>Der Weg nach {square} ist versperrt; Steine schlagen nur schräg.</translation>
+    </message>
+    <message>
+        <source>The way to {square} is not free.</source>
+        <translation>Der Weg nach {square} ist nicht frei.</translation>
+    </message>
+    <message>
+        <source>The whole army is attacking.</source>
+        <translation>Das ganze Heer greift an.</translation>
+    </message>
+    <message>
+        <source>The wizards are {wizards}.</source>
+        <translation>Die Zauberer sind {wizards}.</translation>
+    </message>
+    <message>
+        <source>The words are dealt</source>
+        <translation>Die Wörter werden verteilt</translation>
+    </message>
+    <message>
+        <source>The words that you think the others have, separated by commas, in this order: {order}.</source>
+        <translation>Die Wörter, die die anderen Ihrer Meinung nach haben, mit Kommas getrennt, in dieser Reihenfolge: {order}.</translation>
+    </message>
+    <message>
+        <source>The world</source>
+        <translation>Die Welt</translation>
+    </message>
+    <message>
+        <source>The world is made.</source>
+        <translation>Die Welt entsteht.</translation>
+    </message>
+    <message>
+        <source>The world is unknown</source>
+        <translation>Die Welt ist unbekannt</translation>
+    </message>
+    <message>
+        <source>The {first} side wins</source>
+        <translation>Die Seite gewinnt: {first}</translation>
+    </message>
+    <message>
+        <source>The {kind}: {words}.</source>
+        <translation>{kind}: {words}.</translation>
+    </message>
+    <message>
+        <source>The {side} side wins</source>
+        <translation>Die Seite gewinnt: {side}</translation>
+    </message>
+    <message>
+        <source>Theatre</source>
+        <translation>Schauplatz</translation>
+    </message>
+    <message>
+        <source>Then</source>
+        <translation>Danach</translation>
+    </message>
+    <message>
+        <source>Then: {listed}</source>
+        <translation>Danach: {listed}</translation>
+    </message>
+    <message>
+        <source>There are {amounts} to share.</source>
+        <translation>Zu teilen gibt es {amounts}.</translation>
+    </message>
+    <message>
+        <source>There are {most_probes} Probes already.</source>
+        <translation>Es gibt schon {most_probes} Sonden.</translation>
+    </message>
+    <message>
+        <source>There is a dome on {where}; nobody can stand on it.</source>
+        <translation>Auf {where} ist eine Kuppel; dort kann niemand stehen.</translation>
+    </message>
+    <message>
+        <source>There is a dome on {where}; nothing can be built there.</source>
+        <translation>Auf {where} ist eine Kuppel; dort kann nichts gebaut werden.</translation>
+    </message>
+    <message>
+        <source>There is a pawn on {where} already.</source>
+        <translation>Auf {where} steht schon eine Figur.</translation>
+    </message>
+    <message>
+        <source>There is a pawn on {where}.</source>
+        <translation>Auf {where} steht eine Figur.</translation>
+    </message>
+    <message>
+        <source>There is a pawn on {where}; nothing can be built there.</source>
+        <translation>Auf {where} steht eine Figur; dort kann nichts gebaut werden.</translation>
+    </message>
+    <message>
+        <source>There is no army.</source>
+        <translation>Es gibt kein Heer.</translation>
+    </message>
+    <message>
+        <source>There is no bid to call yet; make the first one.</source>
+        <translation>Es gibt noch kein Gebot, das Sie anzweifeln könnten; machen Sie das erste.</translation>
+    </message>
+    <message>
+        <source>There is no card called {title}.</source>
+        <translation>Es gibt keine Karte namens {title}.</translation>
+    </message>
+    <message>
+        <source>There is no geyser free.</source>
+        <translation>Kein Geysir ist frei.</translation>
+    </message>
+    <message>
+        <source>There is no idle {title}.</source>
+        <translation>Nichts davon ist untätig: {title}.</translation>
+    </message>
+    <message>
+        <source>There is no offer of the other side by that player.</source>
+        <translation>Von diesem Spieler der anderen Seite gibt es kein Angebot.</translation>
+    </message>
+    <message>
+        <source>There is no offer to accept yet; make the first one.</source>
+        <translation>Es gibt noch kein Angebot anzunehmen; machen Sie das erste.</translation>
+    </message>
+    <message>
+        <source>There is no pile {pile}; there are piles 1 to {most}.</source>
+        <translation>Es gibt keinen Haufen {pile}; es gibt die Haufen 1 bis {most}.</translation>
+    </message>
+    <message>
+        <source>There is no probe.</source>
+        <translation>Es gibt keine Sonde.</translation>
+    </message>
+    <message>
+        <source>There is no proposal to accept yet; make the first one.</source>
+        <translation>Es gibt noch keinen Vorschlag anzunehmen; machen Sie den ersten.</translation>
+    </message>
+    <message>
+        <source>There is no such player.</source>
+        <translation>Diesen Spieler gibt es nicht.</translation>
+    </message>
+    <message>
+        <source>There is no theatre {theatre}; there are {listed}.</source>
+        <translation>Es gibt keinen Schauplatz {theatre}; es gibt {listed}.</translation>
+    </message>
+    <message>
+        <source>There is no {cards} left.</source>
+        <translation>Nicht mehr zu haben: {cards}.</translation>
+    </message>
+    <message>
+        <source>There is not enough supply.</source>
+        <translation>Es gibt nicht genug Versorgung.</translation>
+    </message>
+    <message>
+        <source>There is nothing to call, so there is no reason to fold; you can check.</source>
+        <translation>Es gibt nichts mitzugehen, also keinen Grund auszusteigen; Sie können schieben.</translation>
+    </message>
+    <message>
+        <source>There may be no more Nexus now.</source>
+        <translation>Mehr Nexus sind jetzt nicht erlaubt.</translation>
+    </message>
+    <message>
+        <source>There may be no more than {most_guards} of them.</source>
+        <translation>Mehr als {most_guards} davon sind nicht erlaubt.</translation>
+    </message>
+    <message>
+        <source>There may be no more than {most} of them before {until}:00.</source>
+        <translation>Mehr als {most} davon sind vor {until}:00 nicht erlaubt.</translation>
+    </message>
+    <message>
+        <source>There may be no more than {most} of them.</source>
+        <translation>Mehr als {most} davon sind nicht erlaubt.</translation>
+    </message>
+    <message>
+        <source>These two are of the same rank.</source>
+        <translation>Diese beiden haben denselben Rang.</translation>
+    </message>
+    <message>
+        <source>They ask you one after the other</source>
+        <translation>Sie fragen Sie der Reihe nach</translation>
+    </message>
+    <message>
+        <source>This board is of the kind {recorded}, which another package adds that is not here.</source>
+        <translation>Dieses Brett ist von der Art {recorded}; sie gehört zu einem anderen Paket, das hier fehlt.</translation>
+    </message>
+    <message>
+        <source>This city supports it then</source>
+        <translation>Diese Stadt unterhält sie dann</translation>
+    </message>
+    <message>
+        <source>This winter</source>
+        <translation>In diesem Winter</translation>
+    </message>
+    <message>
+        <source>Three numbers for the other player, whatever they mean.</source>
+        <translation>Drei Zahlen für die andere Seite, was immer sie bedeuten.</translation>
+    </message>
+    <message>
+        <source>Tic-tac-toe</source>
+        <translation>Tic-Tac-Toe</translation>
+    </message>
+    <message>
+        <source>Time is up: {who} must accuse.</source>
+        <translation>Die Zeit ist um: {who:* muss|Sie müssen} jemanden beschuldigen.</translation>
+    </message>
+    <message>
+        <source>Time {clock}</source>
+        <translation>Zeit {clock}</translation>
+    </message>
+    <message>
+        <source>To accuse</source>
+        <translation>Zu beschuldigen</translation>
+    </message>
+    <message>
+        <source>To call</source>
+        <translation>Zum Mitgehen</translation>
+    </message>
+    <message>
+        <source>To divide: {total}</source>
+        <translation>Zu teilen: {total}</translation>
+    </message>
+    <message>
+        <source>To {names}: {words}</source>
+        <translation>An {names}: {words}</translation>
+    </message>
+    <message>
+        <source>Tonight&apos;s choice</source>
+        <translation>Wahl dieser Nacht</translation>
+    </message>
+    <message>
+        <source>Tool for a person: {does}.</source>
+        <translation>Werkzeug für eine Person: {does}.</translation>
+    </message>
+    <message>
+        <source>Total</source>
+        <translation>Summe</translation>
+    </message>
+    <message>
+        <source>Total payoff</source>
+        <translation>Auszahlung gesamt</translation>
+    </message>
+    <message>
+        <source>Trade</source>
+        <translation>Handel</translation>
+    </message>
+    <message>
+        <source>Transform the land</source>
+        <translation>Land umgestalten</translation>
+    </message>
+    <message>
+        <source>Transport</source>
+        <translation>Transport</translation>
+    </message>
+    <message>
+        <source>Travel on it costs no moves</source>
+        <translation>Bewegung darauf kostet keine Züge</translation>
+    </message>
+    <message>
+        <source>Trees or swamp are cleared</source>
+        <translation>Bäume oder Sumpf werden gerodet</translation>
+    </message>
+    <message>
+        <source>Trees will grow here</source>
+        <translation>Hier werden Bäume wachsen</translation>
+    </message>
+    <message>
+        <source>True or not; everybody hears it.</source>
+        <translation>Wahr oder nicht; alle hören es.</translation>
+    </message>
+    <message>
+        <source>True or not; only the two of you hear it.</source>
+        <translation>Wahr oder nicht; nur Sie beide hören es.</translation>
+    </message>
+    <message>
+        <source>Tundra</source>
+        <translation>Tundra</translation>
+    </message>
+    <message>
+        <source>Turn</source>
+        <translation>Zug</translation>
+    </message>
+    <message>
+        <source>Turn {turn} begins.</source>
+        <translation>Zug {turn} beginnt.</translation>
+    </message>
+    <message>
+        <source>Turns left</source>
+        <translation>Verbleibende Züge</translation>
+    </message>
+    <message>
+        <source>Two Rooms and a Boom</source>
+        <translation>Two Rooms and a Boom</translation>
+    </message>
+    <message>
+        <source>Undercover</source>
+        <translation>Undercover</translation>
+    </message>
+    <message>
+        <source>United Nations</source>
+        <translation>Vereinte Nationen</translation>
+    </message>
+    <message>
+        <source>Units in it defend better</source>
+        <translation>Einheiten darin verteidigen sich besser</translation>
+    </message>
+    <message>
+        <source>Units travel faster along it</source>
+        <translation>Einheiten kommen darauf schneller voran</translation>
+    </message>
+    <message>
+        <source>Up: only {suit}</source>
+        <translation>Offen: nur {suit}</translation>
+    </message>
+    <message>
+        <source>Up: {n}</source>
+        <translation>Offen: {n}</translation>
+    </message>
+    <message>
+        <source>Upgrade</source>
+        <translation>Aufrüsten</translation>
+    </message>
+    <message>
+        <source>Uses the unit up for it</source>
+        <translation>Verbraucht die Einheit dafür</translation>
+    </message>
+    <message>
+        <source>Utility</source>
+        <translation>Nutzen</translation>
+    </message>
+    <message>
+        <source>Utter {listed}</source>
+        <translation>{listed} sagen</translation>
+    </message>
+    <message>
+        <source>Valuation</source>
+        <translation>Wert</translation>
+    </message>
+    <message>
+        <source>Valuations {listed}</source>
+        <translation>Werte {listed}</translation>
+    </message>
+    <message>
+        <source>Vote for a player</source>
+        <translation>Stimmen Sie für jemanden</translation>
+    </message>
+    <message>
+        <source>Vote for {target}</source>
+        <translation>Für {target} stimmen</translation>
+    </message>
+    <message>
+        <source>Vote for {who}</source>
+        <translation>Für {who:*|Sie} stimmen</translation>
+    </message>
+    <message>
+        <source>Votes needed</source>
+        <translation>Nötige Stimmen</translation>
+    </message>
+    <message>
+        <source>Votes: {votes}.</source>
+        <translation>Stimmen: {votes}.</translation>
+    </message>
+    <message>
+        <source>Wait</source>
+        <translation>Warten</translation>
+    </message>
+    <message>
+        <source>Wait for the next tick or answer; then let time pass and answers act that are due.</source>
+        <translation>Auf den nächsten Takt oder die nächste Antwort warten; dann vergeht Zeit, und fällige Antworten wirken.</translation>
+    </message>
+    <message>
+        <source>Wait {words}, key {key}</source>
+        <translation>Warten: {words}, Taste {key}</translation>
+    </message>
+    <message>
+        <source>Wake</source>
+        <translation>Wecken</translation>
+    </message>
+    <message>
+        <source>Welfare points: {points}.</source>
+        <translation>Wohlfahrtspunkte: {points}.</translation>
+    </message>
+    <message>
+        <source>What the others did is not told.</source>
+        <translation>Was die anderen taten, wird nicht gesagt.</translation>
+    </message>
+    <message>
+        <source>What to do</source>
+        <translation>Was tun</translation>
+    </message>
+    <message>
+        <source>What you take for yourself; the rest goes to the other player.</source>
+        <translation>Was Sie für sich nehmen; der Rest geht an die andere Seite.</translation>
+    </message>
+    <message>
+        <source>What you take for yourself; the rest goes to the other player. You may add a message.</source>
+        <translation>Was Sie für sich nehmen; der Rest geht an die andere Seite. Sie können etwas dazu sagen.</translation>
+    </message>
+    <message>
+        <source>What you tell the village; everybody hears it.</source>
+        <translation>Was Sie dem Dorf sagen; alle hören es.</translation>
+    </message>
+    <message>
+        <source>What you want to know; everybody hears it.</source>
+        <translation>Was Sie wissen möchten; alle hören es.</translation>
+    </message>
+    <message>
+        <source>What you want to know; only the two of you hear it.</source>
+        <translation>Was Sie wissen möchten; nur Sie beide hören es.</translation>
+    </message>
+    <message>
+        <source>What you want to remember of this round; only for you.</source>
+        <translation>Was Sie sich von dieser Runde merken wollen; nur für Sie.</translation>
+    </message>
+    <message>
+        <source>What {actor} can do</source>
+        <translation>Möglich für {actor}</translation>
+    </message>
+    <message>
+        <source>Where is it taken?</source>
+        <translation>Wohin wird sie gebracht?</translation>
+    </message>
+    <message>
+        <source>Where to, or what?</source>
+        <translation>Wohin, oder was?</translation>
+    </message>
+    <message>
+        <source>Which army does it convoy?</source>
+        <translation>Welche Armee befördert sie?</translation>
+    </message>
+    <message>
+        <source>White</source>
+        <translation>Weiß</translation>
+    </message>
+    <message>
+        <source>Whom does it support?</source>
+        <translation>Wen unterstützt sie?</translation>
+    </message>
+    <message>
+        <source>Wild: {wild}</source>
+        <translation>Joker: {wild}</translation>
+    </message>
+    <message>
+        <source>Winning number</source>
+        <translation>Gewinnzahl</translation>
+    </message>
+    <message>
+        <source>With a person.</source>
+        <translation>Mit einer Person.</translation>
+    </message>
+    <message>
+        <source>With the {extra}</source>
+        <translation>Dazu: {extra}</translation>
+    </message>
+    <message>
+        <source>Withdraw</source>
+        <translation>Zurückziehen</translation>
+    </message>
+    <message>
+        <source>Withdraw your offer</source>
+        <translation>Ihr Angebot zurückziehen</translation>
+    </message>
+    <message>
+        <source>Withdrawing gives</source>
+        <translation>Rückzug bringt der anderen Seite</translation>
+    </message>
+    <message>
+        <source>Within reach</source>
+        <translation>Erreichbar</translation>
+    </message>
+    <message>
+        <source>Without {name} the hive would fall apart.</source>
+        <translation>Ohne {name} würde der Stock auseinanderfallen.</translation>
+    </message>
+    <message>
+        <source>Wizards</source>
+        <translation>Zauberer</translation>
+    </message>
+    <message>
+        <source>Word of the others</source>
+        <translation>Wort der anderen</translation>
+    </message>
+    <message>
+        <source>Worked: {listed}</source>
+        <translation>Bewirtschaftet: {listed}</translation>
+    </message>
+    <message>
+        <source>Workers improve the land that cities use: roads, irrigation and mines.</source>
+        <translation>Bautrupps verbessern das Land der Städte: Straßen, Bewässerung und Bergwerke.</translation>
+    </message>
+    <message>
+        <source>Worth of each to {who}: {prices}.</source>
+        <translation>Wert je Stück {who:für *|für Sie}: {prices}.</translation>
+    </message>
+    <message>
+        <source>Worth of {whose} share{proposed}</source>
+        <translation>Wert des Anteils {whose}{proposed}</translation>
+    </message>
+    <message>
+        <source>Worth to {name}</source>
+        <translation>Wert für {name}</translation>
+    </message>
+    <message>
+        <source>Write a private summary</source>
+        <translation>Schreiben Sie eine Zusammenfassung für sich</translation>
+    </message>
+    <message>
+        <source>Written so far:</source>
+        <translation>Bisher geschrieben:</translation>
+    </message>
+    <message>
+        <source>Year</source>
+        <translation>Jahr</translation>
+    </message>
+    <message>
+        <source>You are in {room} with {mates}.</source>
+        <translation>Sie sind in {room} mit {mates}.</translation>
+    </message>
+    <message>
+        <source>You are now the {role}. Your side is {side}.</source>
+        <translation>Ihre Rolle ist jetzt: {role}. Ihre Seite: {side}.</translation>
+    </message>
+    <message>
+        <source>You are the {role}, on the {side} side</source>
+        <translation>Ihre Rolle: {role}; Seite: {side}</translation>
+    </message>
+    <message>
+        <source>You are the {role}. Your side is {side}.</source>
+        <translation>Ihre Rolle: {role}. Ihre Seite: {side}.</translation>
+    </message>
+    <message>
+        <source>You are {role}. Your side: {side}.</source>
+        <translation>Ihre Rolle: {role}. Ihre Seite: {side}.</translation>
+    </message>
+    <message>
+        <source>You can {kind} only once in a round.</source>
+        <translation>Das geht nur einmal in einer Runde ({kind}).</translation>
+    </message>
+    <message>
+        <source>You cannot give yourself a hint.</source>
+        <translation>Sie können sich nicht selbst einen Hinweis geben.</translation>
+    </message>
+    <message>
+        <source>You cannot shoot at yourself.</source>
+        <translation>Sie können nicht auf sich selbst schießen.</translation>
+    </message>
+    <message>
+        <source>You cannot vote for yourself.</source>
+        <translation>Sie können nicht für sich selbst stimmen.</translation>
+    </message>
+    <message>
+        <source>You cannot withdraw now; first your abilities are carried out.</source>
+        <translation>Sie können sich jetzt nicht zurückziehen; zuerst werden Ihre Fähigkeiten ausgeführt.</translation>
+    </message>
+    <message>
+        <source>You cannot {kind} yourself.</source>
+        <translation>Das geht nicht mit Ihnen selbst ({kind}).</translation>
+    </message>
+    <message>
+        <source>You cannot {talk} yourself.</source>
+        <translation>Das geht nicht mit Ihnen selbst ({talk}).</translation>
+    </message>
+    <message>
+        <source>You cannot {vote} yourself.</source>
+        <translation>Das geht nicht mit Ihnen selbst ({vote}).</translation>
+    </message>
+    <message>
+        <source>You do not have {worded}.</source>
+        <translation>Sie haben nicht {worded}.</translation>
+    </message>
+    <message>
+        <source>You do not hold {missing} so often.</source>
+        <translation>So viele davon haben Sie nicht: {missing}.</translation>
+    </message>
+    <message>
+        <source>You have chosen {text_of} {repeated} times in a row; choose something else.</source>
+        <translation>Sie haben {repeated}-mal nacheinander {text_of} gewählt; wählen Sie etwas anderes.</translation>
+    </message>
+    <message>
+        <source>You have investigated {target} before.</source>
+        <translation>Sie haben {target} schon untersucht.</translation>
+    </message>
+    <message>
+        <source>You have no exchanges left; say that you are ready.</source>
+        <translation>Sie haben keine Tausche mehr; melden Sie sich bereit.</translation>
+    </message>
+    <message>
+        <source>You have no pawn on {where}.</source>
+        <translation>Sie haben keine Figur auf {where}.</translation>
+    </message>
+    <message>
+        <source>You have no piece on {square}.</source>
+        <translation>Sie haben keine Figur auf {square}.</translation>
+    </message>
+    <message>
+        <source>You have not enough chips to raise; you can fold or call.</source>
+        <translation>Ihre Chips reichen nicht zum Erhöhen; Sie können aussteigen oder mitgehen.</translation>
+    </message>
+    <message>
+        <source>You hold no card at that position.</source>
+        <translation>An dieser Stelle haben Sie keine Karte.</translation>
+    </message>
+    <message>
+        <source>You hold no card {code}; you hold {listed}.</source>
+        <translation>Sie haben keine Karte {code}; Sie haben {listed}.</translation>
+    </message>
+    <message>
+        <source>You must play a card, face up or face down{rest}.</source>
+        <translation>Sie müssen eine Karte spielen, offen oder verdeckt{rest}.</translation>
+    </message>
+    <message>
+        <source>You must take at least one match.</source>
+        <translation>Sie müssen mindestens ein Streichholz nehmen.</translation>
+    </message>
+    <message>
+        <source>You never call STOP.</source>
+        <translation>Sie rufen nie STOP.</translation>
+    </message>
+    <message>
+        <source>You pass only when you can neither place nor move anything.</source>
+        <translation>Sie passen nur, wenn Sie weder setzen noch ziehen können.</translation>
+    </message>
+    <message>
+        <source>You see less of the world.</source>
+        <translation>Sie sehen weniger von der Welt.</translation>
+    </message>
+    <message>
+        <source>You see more of the world.</source>
+        <translation>Sie sehen mehr von der Welt.</translation>
+    </message>
+    <message>
+        <source>You win by accusing the {target}.</source>
+        <translation>Sie gewinnen, wenn Sie {target} beschuldigen.</translation>
+    </message>
+    <message>
+        <source>Your</source>
+        <translation>Ihre</translation>
+    </message>
+    <message>
+        <source>Your bid in cents, 0 to {most}.</source>
+        <translation>Ihr Gebot in Cent, 0 bis {most}.</translation>
+    </message>
+    <message>
+        <source>Your bid must be {low}, not {bid}.</source>
+        <translation>Ihr Gebot muss {low} sein, nicht {bid}.</translation>
+    </message>
+    <message>
+        <source>Your bid must lie between {low} and {high}, not {bid}.</source>
+        <translation>Ihr Gebot muss zwischen {low} und {high} liegen, nicht bei {bid}.</translation>
+    </message>
+    <message>
+        <source>Your bid, 0 to {most}.</source>
+        <translation>Ihr Gebot, 0 bis {most}.</translation>
+    </message>
+    <message>
+        <source>Your card</source>
+        <translation>Ihre Karte</translation>
+    </message>
+    <message>
+        <source>Your card: {card}.</source>
+        <translation>Ihre Karte: {card}.</translation>
+    </message>
+    <message>
+        <source>Your card: {card}. Your side is {side}.</source>
+        <translation>Ihre Karte: {card}. Ihre Seite: {side}.</translation>
+    </message>
+    <message>
+        <source>Your cards: {cards}.</source>
+        <translation>Ihre Karten: {cards}.</translation>
+    </message>
+    <message>
+        <source>Your damage</source>
+        <translation>Ihr Schaden</translation>
+    </message>
+    <message>
+        <source>Your hit rate</source>
+        <translation>Ihre Trefferquote</translation>
+    </message>
+    <message>
+        <source>Your own piece is on {square}.</source>
+        <translation>Auf {square} steht Ihre eigene Figur.</translation>
+    </message>
+    <message>
+        <source>Your partner</source>
+        <translation>Ihr Partner</translation>
+    </message>
+    <message>
+        <source>Your pieces may move once your queen bee is placed.</source>
+        <translation>Ihre Steine dürfen ziehen, sobald Ihre Bienenkönigin gesetzt ist.</translation>
+    </message>
+    <message>
+        <source>Your proposal is made; now utter three numbers.</source>
+        <translation>Ihr Vorschlag ist gemacht; sagen Sie jetzt drei Zahlen.</translation>
+    </message>
+    <message>
+        <source>Your rank</source>
+        <translation>Ihr Rang</translation>
+    </message>
+    <message>
+        <source>Your role</source>
+        <translation>Ihre Rolle</translation>
+    </message>
+    <message>
+        <source>Your room</source>
+        <translation>Ihr Raum</translation>
+    </message>
+    <message>
+        <source>Your share</source>
+        <translation>Ihr Anteil</translation>
+    </message>
+    <message>
+        <source>Your side</source>
+        <translation>Ihre Seite</translation>
+    </message>
+    <message>
+        <source>Your tokens</source>
+        <translation>Ihre Token</translation>
+    </message>
+    <message>
+        <source>any number of guesses left</source>
+        <translation>noch beliebig viele Rateversuche</translation>
+    </message>
+    <message>
+        <source>half pot</source>
+        <translation>halber Topf</translation>
+    </message>
+    <message>
+        <source>hold {raw}</source>
+        <translation>{raw} halten</translation>
+    </message>
+    <message>
+        <source>how long somebody may be away, in the whole match; default: 30</source>
+        <translation>wie lange jemand in der ganzen Partie weg sein darf; Vorgabe: 30</translation>
+    </message>
+    <message>
+        <source>let go</source>
+        <translation>loslassen</translation>
+    </message>
+    <message>
+        <source>set-up of player {stage}, from the back: {setup}</source>
+        <translation>Aufstellung von Spieler {stage}, von hinten: {setup}</translation>
+    </message>
+    <message>
+        <source>ships and rocks are spread</source>
+        <translation>Schiffe und Felsen werden verteilt</translation>
+    </message>
+    <message>
+        <source>the bot of &apos;--away bot&apos;; default: the game&apos;s usual opponent</source>
+        <translation>das Programm für &apos;--away bot&apos;; Vorgabe: der übliche Gegner des Spiels</translation>
+    </message>
+    <message>
+        <source>the opponent’s</source>
+        <translation>gegnerische</translation>
+    </message>
+    <message>
+        <source>what follows when somebody is away for too long: wait for them, let a bot play until they are back, take their default action, or let them resign; default: wait</source>
+        <translation>was geschieht, wenn jemand zu lange weg ist: auf die Person warten, ein Programm spielen lassen, bis sie zurück ist, ihre vorgesehene Aktion nehmen oder sie aufgeben lassen; Vorgabe: wait</translation>
+    </message>
+    <message>
+        <source>{card} from {who}</source>
+        <translation>{card} von {who:*|Ihnen}</translation>
+    </message>
+    <message>
+        <source>{card} to {who}</source>
+        <translation>{card} an {who:*|Sie}</translation>
+    </message>
+    <message>
+        <source>{count} guesses left</source>
+        <translation>noch {count} Rateversuche</translation>
+    </message>
+    <message>
+        <source>{count} words</source>
+        <translation>{count} Wörter</translation>
+    </message>
+    <message>
+        <source>{leaders} lead the rooms</source>
+        <translation>Anführer der Räume: {leaders}</translation>
+    </message>
+    <message>
+        <source>{name}, ready</source>
+        <translation>{name}, bereit</translation>
+    </message>
+    <message>
+        <source>{n} dice showing {face}</source>
+        <translation>{n} Würfel mit {face}</translation>
+    </message>
+    <message>
+        <source>{n} for {who}</source>
+        <translation>{n} für {who:*|Sie}</translation>
+    </message>
+    <message>
+        <source>{n} more tiles of the world are known.</source>
+        <translation>{n} weitere Felder der Welt sind bekannt.</translation>
+    </message>
+    <message>
+        <source>{n} of {all} are for the plan.</source>
+        <translation>{n} von {all} sind für den Plan.</translation>
+    </message>
+    <message>
+        <source>{n} points</source>
+        <translation>{n} Punkte</translation>
+    </message>
+    <message>
+        <source>{n}nd</source>
+        <translation>{n}.</translation>
+    </message>
+    <message>
+        <source>{n}rd</source>
+        <translation>{n}.</translation>
+    </message>
+    <message>
+        <source>{n}st</source>
+        <translation>{n}.</translation>
+    </message>
+    <message>
+        <source>{n}th</source>
+        <translation>{n}.</translation>
+    </message>
+    <message>
+        <source>{order}</source>
+        <translation>{order}</translation>
+    </message>
+    <message>
+        <source>{order} ({result})</source>
+        <translation>{order} ({result})</translation>
+    </message>
+    <message>
+        <source>{own_points} to {others} of {params}</source>
+        <translation>{own_points} zu {others} von {params}</translation>
+    </message>
+    <message>
+        <source>{owner} side of {theatre}: {count} {card}</source>
+        <translation>{theatre}, Seite {owner}: {count} {card}</translation>
+    </message>
+    <message>
+        <source>{own}, and may never call STOP.</source>
+        <translation>{own}, darf aber nie STOP rufen.</translation>
+    </message>
+    <message>
+        <source>{own}, and must accuse the {target}.</source>
+        <translation>{own}; zu beschuldigen: {target}.</translation>
+    </message>
+    <message>
+        <source>{partition} Punch+Kick</source>
+        <translation>{partition} Schlag und Tritt</translation>
+    </message>
+    <message>
+        <source>{path}, captures.</source>
+        <translation>{path}, schlägt.</translation>
+    </message>
+    <message>
+        <source>{path}.</source>
+        <translation>{path}.</translation>
+    </message>
+    <message>
+        <source>{pending} at risk</source>
+        <translation>{pending} auf dem Spiel</translation>
+    </message>
+    <message>
+        <source>{pending} points</source>
+        <translation>{pending} Punkte</translation>
+    </message>
+    <message>
+        <source>{people} people</source>
+        <translation>{people} Personen</translation>
+    </message>
+    <message>
+        <source>{phase}.</source>
+        <translation>{phase}.</translation>
+    </message>
+    <message>
+        <source>{phase}: nothing is ordered.</source>
+        <translation>{phase}: Nichts ist befohlen.</translation>
+    </message>
+    <message>
+        <source>{piece} ({name})</source>
+        <translation>{piece} ({name})</translation>
+    </message>
+    <message>
+        <source>{piece}{last}</source>
+        <translation>{piece}{last}</translation>
+    </message>
+    <message>
+        <source>{player_name} is out; vote for somebody who is still in.</source>
+        <translation>{player_name} ist ausgeschieden; stimmen Sie für jemanden, der noch im Spiel ist.</translation>
+    </message>
+    <message>
+        <source>{points} at risk</source>
+        <translation>{points} auf dem Spiel</translation>
+    </message>
+    <message>
+        <source>{points} of {target}</source>
+        <translation>{points} von {target}</translation>
+    </message>
+    <message>
+        <source>{points} points</source>
+        <translation>{points} Punkte</translation>
+    </message>
+    <message>
+        <source>{power} to {heard}</source>
+        <translation>{power} an {heard}</translation>
+    </message>
+    <message>
+        <source>{power} to {heard}: {words}</source>
+        <translation>{power} an {heard}: {words}</translation>
+    </message>
+    <message>
+        <source>{prices} points each</source>
+        <translation>je {prices} Punkte</translation>
+    </message>
+    <message>
+        <source>{prize}: fight {fights} to {fights2}, people {crowds} to {crowds2}</source>
+        <translation>{prize}: Kampf {fights} zu {fights2}, Personen {crowds} zu {crowds2}</translation>
+    </message>
+    <message>
+        <source>{question}, reported by {names}</source>
+        <translation>{question}, gemeldet von {names}</translation>
+    </message>
+    <message>
+        <source>{ranks} commander</source>
+        <translation>{ranks} Befehlshaber</translation>
+    </message>
+    <message>
+        <source>{rank} of {suit}</source>
+        <translation>{suit} {rank}</translation>
+    </message>
+    <message>
+        <source>{report}, learns {researching} {bulbs}</source>
+        <translation>{report}, erforscht {researching} {bulbs}</translation>
+    </message>
+    <message>
+        <source>{result} with {card} against {other}</source>
+        <translation>{result} mit {card} gegen {other}</translation>
+    </message>
+    <message>
+        <source>{role}: {task}</source>
+        <translation>{role}: {task}</translation>
+    </message>
+    <message>
+        <source>{room}: {inside}</source>
+        <translation>{room}: {inside}</translation>
+    </message>
+    <message>
+        <source>{room}: {inside}.</source>
+        <translation>{room}: {inside}.</translation>
+    </message>
+    <message>
+        <source>{rounds} of {params} at most</source>
+        <translation>{rounds} von höchstens {params}</translation>
+    </message>
+    <message>
+        <source>{rounds} of {rounds2}</source>
+        <translation>{rounds} von {rounds2}</translation>
+    </message>
+    <message>
+        <source>{sales} of {rounds}</source>
+        <translation>{sales} von {rounds}</translation>
+    </message>
+    <message>
+        <source>{score} of {goal} points</source>
+        <translation>{score} von {goal} Punkten</translation>
+    </message>
+    <message>
+        <source>{score} of {most}</source>
+        <translation>{score} von {most}</translation>
+    </message>
+    <message>
+        <source>{score}, held</source>
+        <translation>{score}, gehalten</translation>
+    </message>
+    <message>
+        <source>{season}, round {n}</source>
+        <translation>{season}, Runde {n}</translation>
+    </message>
+    <message>
+        <source>{shares} coins</source>
+        <translation>{shares} Münzen</translation>
+    </message>
+    <message>
+        <source>{share} for {name}</source>
+        <translation>{share} für {name}</translation>
+    </message>
+    <message>
+        <source>{ships} ships and {rocks} rocks are spread over the sea.</source>
+        <translation>{ships} Schiffe und {rocks} Felsen werden über die See verteilt.</translation>
+    </message>
+    <message>
+        <source>{shot_words}, key {letter}</source>
+        <translation>{shot_words}, Taste {letter}</translation>
+    </message>
+    <message>
+        <source>{shown} (counts)</source>
+        <translation>{shown} (zählt)</translation>
+    </message>
+    <message>
+        <source>{side} plays</source>
+        <translation>{side} spielt</translation>
+    </message>
+    <message>
+        <source>{side} side</source>
+        <translation>Seite: {side}</translation>
+    </message>
+    <message>
+        <source>{side} win</source>
+        <translation>{side} gewinnen</translation>
+    </message>
+    <message>
+        <source>{side} wins</source>
+        <translation>{side} gewinnt</translation>
+    </message>
+    <message>
+        <source>{side} wins round {n}. Roles: {roles}.</source>
+        <translation>{side} gewinnt Runde {n}. Rollen: {roles}.</translation>
+    </message>
+    <message>
+        <source>{side} wins the match</source>
+        <translation>{side} gewinnt die Partie</translation>
+    </message>
+    <message>
+        <source>{side}&apos;s spymaster looks for a clue</source>
+        <translation>{side}: Der Geheimdienstchef sucht einen Hinweis</translation>
+    </message>
+    <message>
+        <source>{side}: {count} left</source>
+        <translation>{side}: noch {count}</translation>
+    </message>
+    <message>
+        <source>{side}: {left} left</source>
+        <translation>{side}: noch {left}</translation>
+    </message>
+    <message>
+        <source>{side}{turn}: {left} left; spymaster {names}, operative {names2}</source>
+        <translation>{side}{turn}: noch {left}; Geheimdienstchef {names}, Ermittler {names2}</translation>
+    </message>
+    <message>
+        <source>{sizes} of {full}</source>
+        <translation>{sizes} von {full}</translation>
+    </message>
+    <message>
+        <source>{size} of {full}</source>
+        <translation>{size} von {full}</translation>
+    </message>
+    <message>
+        <source>{sort} of {power}{coast}</source>
+        <translation>{sort} von {power}{coast}</translation>
+    </message>
+    <message>
+        <source>{spoken} face down to {theatre}</source>
+        <translation>{spoken} verdeckt nach {theatre}</translation>
+    </message>
+    <message>
+        <source>{spoken} face up to {theatre}</source>
+        <translation>{spoken} offen nach {theatre}</translation>
+    </message>
+    <message>
+        <source>{spoken} in {order}</source>
+        <translation>{spoken} in {order}</translation>
+    </message>
+    <message>
+        <source>{spoken} in {theatre}</source>
+        <translation>{spoken} in {theatre}</translation>
+    </message>
+    <message>
+        <source>{spoken} may be played face up only to {theatre} now.</source>
+        <translation>{spoken} darf jetzt nur nach {theatre} offen gespielt werden.</translation>
+    </message>
+    <message>
+        <source>{square} to {square2}</source>
+        <translation>{square} nach {square2}</translation>
+    </message>
+    <message>
+        <source>{square} with {square2}</source>
+        <translation>{square} mit {square2}</translation>
+    </message>
+    <message>
+        <source>{square}: {what}{last}</source>
+        <translation>{square}: {what}{last}</translation>
+    </message>
+    <message>
+        <source>{stack:,} chips</source>
+        <translation>{stack:,} Chips</translation>
+    </message>
+    <message>
+        <source>{stocks} and {bar} of {bar2}</source>
+        <translation>{stocks} und {bar} von {bar2}</translation>
+    </message>
+    <message>
+        <source>{stocks} stocks</source>
+        <translation>{stocks} Vorräte</translation>
+    </message>
+    <message>
+        <source>{stun} of {dizzy}</source>
+        <translation>{stun} von {dizzy}</translation>
+    </message>
+    <message>
+        <source>{suit}</source>
+        <translation>{suit}</translation>
+    </message>
+    <message>
+        <source>{supply} of {cap}, {army} of it army</source>
+        <translation>{supply} von {cap}, davon Heer {army}</translation>
+    </message>
+    <message>
+        <source>{swaps} of {rounds}</source>
+        <translation>{swaps} von {rounds}</translation>
+    </message>
+    <message>
+        <source>{taker} and {owner} exchange {cards}.</source>
+        <translation>{taker} und {owner} tauschen {cards}.</translation>
+    </message>
+    <message>
+        <source>{talk} of {params} at most</source>
+        <translation>{talk} von höchstens {params}</translation>
+    </message>
+    <message>
+        <source>{target:answers} {asker}</source>
+        <translation>{target:* antwortet|Sie antworten} {asker:*|Ihnen}</translation>
+    </message>
+    <message>
+        <source>{target:was} removed in the night</source>
+        <translation>{target:* schied|Sie schieden} in der Nacht aus</translation>
+    </message>
+    <message>
+        <source>{thing} of {name}</source>
+        <translation>{thing} von {name}</translation>
+    </message>
+    <message>
+        <source>{title_of} {way} to {theatre}: only to {result}</source>
+        <translation>{title_of} {way} nach {theatre}: nur nach {result}</translation>
+    </message>
+    <message>
+        <source>{title} can be paid</source>
+        <translation>{title} bezahlbar</translation>
+    </message>
+    <message>
+        <source>{title} finished</source>
+        <translation>{title} fertig</translation>
+    </message>
+    <message>
+        <source>{title} known</source>
+        <translation>{title} bekannt</translation>
+    </message>
+    <message>
+        <source>{title}, being built</source>
+        <translation>{title}, im Bau</translation>
+    </message>
+    <message>
+        <source>{title}, key {key}</source>
+        <translation>{title}, Taste {key}</translation>
+    </message>
+    <message>
+        <source>{title}: {hidden} hidden</source>
+        <translation>{title}: {hidden} verdeckt</translation>
+    </message>
+    <message>
+        <source>{total} coins</source>
+        <translation>{total} Münzen</translation>
+    </message>
+    <message>
+        <source>{turns} of {params} at most</source>
+        <translation>{turns} von höchstens {params}</translation>
+    </message>
+    <message>
+        <source>{turn} of {max_turns}</source>
+        <translation>{turn} von {max_turns}</translation>
+    </message>
+    <message>
+        <source>{turn} of {turns}</source>
+        <translation>{turn} von {turns}</translation>
+    </message>
+    <message>
+        <source>{unable} cannot {kind}.</source>
+        <translation>Das geht nicht mit {unable} ({kind}).</translation>
+    </message>
+    <message>
+        <source>{unit} cannot get to {goal}{how}</source>
+        <translation>{unit} kommt nicht nach {goal}{how}</translation>
+    </message>
+    <message>
+        <source>{unit} could not go to {end} itself</source>
+        <translation>{unit} käme selbst nicht nach {end}</translation>
+    </message>
+    <message>
+        <source>{unit} is on no way from {place} to {end}</source>
+        <translation>{unit} liegt auf keinem Weg von {place} nach {end}</translation>
+    </message>
+    <message>
+        <source>{value} of {params} points</source>
+        <translation>{value} von {params} Punkten</translation>
+    </message>
+    <message>
+        <source>{value}, shoot {side_word}</source>
+        <translation>{value}, {side_word} feuern</translation>
+    </message>
+    <message>
+        <source>{verb} with which cards?</source>
+        <translation>{verb}: mit welchen Karten?</translation>
+    </message>
+    <message>
+        <source>{verb}: add a person</source>
+        <translation>{verb}: Person hinzufügen</translation>
+    </message>
+    <message>
+        <source>{way}; shot {side}, hit {target}</source>
+        <translation>{way}; Schuss {side}: traf {target}</translation>
+    </message>
+    <message>
+        <source>{way}; shot {side}, missed</source>
+        <translation>{way}; Schuss {side}, daneben</translation>
+    </message>
+    <message>
+        <source>{way}; sunk</source>
+        <translation>{way}; gesunken</translation>
+    </message>
+    <message>
+        <source>{went} went, {stayed} stayed at home. The bar was {quality}.</source>
+        <translation>{went} gingen hin, {stayed} blieben zu Hause. Die Bar war {quality}.</translation>
+    </message>
+    <message>
+        <source>{when}: {task}</source>
+        <translation>{when}: {task}</translation>
+    </message>
+    <message>
+        <source>{when}: {task}, round {n} of {rounds}</source>
+        <translation>{when}: {task}, Runde {n} von {rounds}</translation>
+    </message>
+    <message>
+        <source>{where}: {content}{last}</source>
+        <translation>{where}: {content}{last}</translation>
+    </message>
+    <message>
+        <source>{where}{last}</source>
+        <translation>{where}{last}</translation>
+    </message>
+    <message>
+        <source>{where}{last}; {way}</source>
+        <translation>{where}{last}; {way}</translation>
+    </message>
+    <message>
+        <source>{who:&apos;s}</source>
+        <translation>{who:von *|von Ihnen}</translation>
+    </message>
+    <message>
+        <source>{who:&apos;s} card</source>
+        <translation>{who:Karte von *|Ihre Karte}</translation>
+    </message>
+    <message>
+        <source>{who:&apos;s} queen</source>
+        <translation>{who:Königin von *|Ihre Königin}</translation>
+    </message>
+    <message>
+        <source>{who:Fight of}</source>
+        <translation>{who:Kampf von *|Ihr Kampf}</translation>
+    </message>
+    <message>
+        <source>{who:Food of}</source>
+        <translation>{who:Nahrung von *|Ihre Nahrung}</translation>
+    </message>
+    <message>
+        <source>{who:Gold of}</source>
+        <translation>{who:Gold von *|Ihr Gold}</translation>
+    </message>
+    <message>
+        <source>{who:Government of}</source>
+        <translation>{who:Regierung von *|Ihre Regierung}</translation>
+    </message>
+    <message>
+        <source>{who:Next card of}</source>
+        <translation>{who:Nächste Karte von *|Ihre nächste Karte}</translation>
+    </message>
+    <message>
+        <source>{who:People of}</source>
+        <translation>{who:Personen von *|Ihre Personen}</translation>
+    </message>
+    <message>
+        <source>{who:Pieces of}</source>
+        <translation>{who:Steine von *|Ihre Steine}</translation>
+    </message>
+    <message>
+        <source>{who:Points of}</source>
+        <translation>{who:Punkte von *|Ihre Punkte}</translation>
+    </message>
+    <message>
+        <source>{who:Profit of}</source>
+        <translation>{who:Gewinn von *|Ihr Gewinn}</translation>
+    </message>
+    <message>
+        <source>{who:Punches of} landed</source>
+        <translation>{who:Treffer von *|Ihre Treffer}</translation>
+    </message>
+    <message>
+        <source>{who:Research of}</source>
+        <translation>{who:Forschung von *|Ihre Forschung}</translation>
+    </message>
+    <message>
+        <source>{who:Score of}</source>
+        <translation>{who:Punkte von *|Ihre Punkte}</translation>
+    </message>
+    <message>
+        <source>{who:Supply of}</source>
+        <translation>{who:Versorgung von *|Ihre Versorgung}</translation>
+    </message>
+    <message>
+        <source>{who:The pieces of} are set up.</source>
+        <translation>{who:Die Figuren von *|Ihre Figuren} sind aufgestellt.</translation>
+    </message>
+    <message>
+        <source>{who:Years of}</source>
+        <translation>{who:Jahre von *|Ihre Jahre}</translation>
+    </message>
+    <message>
+        <source>{who:accepts} or {who.makes} another offer</source>
+        <translation>{who:* nimmt|Sie nehmen} an oder {who.macht|machen} ein anderes Angebot</translation>
+    </message>
+    <message>
+        <source>{who:accepts} the plan.</source>
+        <translation>{who:* stimmt|Sie stimmen} dem Plan zu.</translation>
+    </message>
+    <message>
+        <source>{who:accepts}.</source>
+        <translation>{who:* nimmt|Sie nehmen} an.</translation>
+    </message>
+    <message>
+        <source>{who:accused} {accused}, who was the {role}.</source>
+        <translation>{who:* beschuldigte|Sie beschuldigten} {accused}; Rolle: {role}.</translation>
+    </message>
+    <message>
+        <source>{who:accuses}</source>
+        <translation>{who:* beschuldigt|Sie beschuldigen}</translation>
+    </message>
+    <message>
+        <source>{who:accuses} somebody</source>
+        <translation>{who:* beschuldigt|Sie beschuldigen} jemanden</translation>
+    </message>
+    <message>
+        <source>{who:agrees} or {who.makes} another proposal</source>
+        <translation>{who:* stimmt|Sie stimmen} zu oder {who.macht|machen} einen anderen Vorschlag</translation>
+    </message>
+    <message>
+        <source>{who:agrees}.</source>
+        <translation>{who:* stimmt|Sie stimmen} zu.</translation>
+    </message>
+    <message>
+        <source>{who:answers} {asker}</source>
+        <translation>{who:* antwortet|Sie antworten} {asker:*|Ihnen}</translation>
+    </message>
+    <message>
+        <source>{who:arranges} the pieces</source>
+        <translation>{who:* stellt|Sie stellen} die Figuren auf</translation>
+    </message>
+    <message>
+        <source>{who:asks} nothing.</source>
+        <translation>{who:* fragt|Sie fragen} nichts.</translation>
+    </message>
+    <message>
+        <source>{who:asks} something.</source>
+        <translation>{who:* fragt|Sie fragen} etwas.</translation>
+    </message>
+    <message>
+        <source>{who:asks} {target}</source>
+        <translation>{who:* fragt|Sie fragen} {target}</translation>
+    </message>
+    <message>
+        <source>{who:attacks} from {start} on {end}: {fight}.</source>
+        <translation>{who:* greift|Sie greifen} von {start} auf {end} an: {fight}.</translation>
+    </message>
+    <message>
+        <source>{who:begins}.</source>
+        <translation>{who:* beginnt|Sie beginnen}.</translation>
+    </message>
+    <message>
+        <source>{who:bets} {n:,}</source>
+        <translation>{who:* setzt|Sie setzen} {n:,}</translation>
+    </message>
+    <message>
+        <source>{who:bets}.</source>
+        <translation>{who:* setzt|Sie setzen}.</translation>
+    </message>
+    <message>
+        <source>{who:bids}</source>
+        <translation>{who:* bietet|Sie bieten}</translation>
+    </message>
+    <message>
+        <source>{who:bids} or {who.calls}</source>
+        <translation>{who:* bietet|Sie bieten} oder {who.zweifelt|zweifeln}</translation>
+    </message>
+    <message>
+        <source>{who:bids} {amount}.</source>
+        <translation>{who:* bietet|Sie bieten} {amount}.</translation>
+    </message>
+    <message>
+        <source>{who:bids} {bid}.</source>
+        <translation>{who:* bietet|Sie bieten} {bid}.</translation>
+    </message>
+    <message>
+        <source>{who:calls}</source>
+        <translation>{who:* bezweifelt|Sie bezweifeln}</translation>
+    </message>
+    <message>
+        <source>{who:calls} STOP.</source>
+        <translation>{who:* ruft|Sie rufen} STOP.</translation>
+    </message>
+    <message>
+        <source>{who:calls} the bid.</source>
+        <translation>{who:* bezweifelt|Sie bezweifeln} das Gebot.</translation>
+    </message>
+    <message>
+        <source>{who:calls} {n:,}</source>
+        <translation>{who:* geht|Sie gehen} {n:,} mit</translation>
+    </message>
+    <message>
+        <source>{who:calls}.</source>
+        <translation>{who:* geht|Sie gehen} mit.</translation>
+    </message>
+    <message>
+        <source>{who:cannot} offer {cards}.</source>
+        <translation>{who:* kann|Sie können} {cards} nicht anbieten.</translation>
+    </message>
+    <message>
+        <source>{who:can} do nothing and {who.passes}</source>
+        <translation>{who:* kann|Sie können} nichts tun und {who.passt|passen}</translation>
+    </message>
+    <message>
+        <source>{who:checks}</source>
+        <translation>{who:* schiebt|Sie schieben}</translation>
+    </message>
+    <message>
+        <source>{who:chooses} for the Werewolves</source>
+        <translation>{who:* wählt|Sie wählen} für die Werwölfe</translation>
+    </message>
+    <message>
+        <source>{who:chooses} for the Werewolves tonight.</source>
+        <translation>{who:* wählt|Sie wählen} heute Nacht für die Werwölfe.</translation>
+    </message>
+    <message>
+        <source>{who:chooses} the {bug} {piece}.</source>
+        <translation>{who:* wählt|Sie wählen}: {bug} {piece}.</translation>
+    </message>
+    <message>
+        <source>{who:chooses} whom to ask</source>
+        <translation>{who:* wählt|Sie wählen}, wer gefragt wird</translation>
+    </message>
+    <message>
+        <source>{who:chooses} whom to {task}</source>
+        <translation>{who:* wählt|Sie wählen} jemanden: {task}</translation>
+    </message>
+    <message>
+        <source>{who:completes} {building} in {city}.</source>
+        <translation>{who:* vollendet|Sie vollenden} {building} in {city}.</translation>
+    </message>
+    <message>
+        <source>{who:controls} two theatres or more.</source>
+        <translation>{who:* kontrolliert|Sie kontrollieren} mindestens zwei Schauplätze.</translation>
+    </message>
+    <message>
+        <source>{who:corners} {commodity}: {n} points.</source>
+        <translation>{who:* sammelt|Sie sammeln} alle Karten {commodity}: {n} Punkte.</translation>
+    </message>
+    <message>
+        <source>{who:decides}: {actor}</source>
+        <translation>{who:* entscheidet|Sie entscheiden}: {actor}</translation>
+    </message>
+    <message>
+        <source>{who:digs} up {cards}.</source>
+        <translation>{who:* gräbt|Sie graben} {cards} aus.</translation>
+    </message>
+    <message>
+        <source>{who:discards} {card}.</source>
+        <translation>{who:* wirft|Sie werfen} {card} ab.</translation>
+    </message>
+    <message>
+        <source>{who:divides}</source>
+        <translation>{who:* teilt|Sie teilen}</translation>
+    </message>
+    <message>
+        <source>{who:draws} a card</source>
+        <translation>{who:* zieht|Sie ziehen} eine Karte</translation>
+    </message>
+    <message>
+        <source>{who:draws} {cards}.</source>
+        <translation>{who:* zieht|Sie ziehen} {cards}.</translation>
+    </message>
+    <message>
+        <source>{who:draws} {card} ({points}).</source>
+        <translation>{who:* zieht|Sie ziehen} {card} ({points}).</translation>
+    </message>
+    <message>
+        <source>{who:draws} {card}.</source>
+        <translation>{who:* zieht|Sie ziehen} {card}.</translation>
+    </message>
+    <message>
+        <source>{who:ends} the turn.</source>
+        <translation>{who:* beendet|Sie beenden} den Zug.</translation>
+    </message>
+    <message>
+        <source>{who:exchanges} two pieces.</source>
+        <translation>{who:* tauscht|Sie tauschen} zwei Figuren.</translation>
+    </message>
+    <message>
+        <source>{who:fights} a battle</source>
+        <translation>{who:* kämpft|Sie kämpfen}</translation>
+    </message>
+    <message>
+        <source>{who:flips} a card in a theatre next to Maneuver</source>
+        <translation>{who:* dreht|Sie drehen} eine Karte an einem Schauplatz neben dem Manöver um</translation>
+    </message>
+    <message>
+        <source>{who:flips} an uncovered card of the opponent</source>
+        <translation>{who:* dreht|Sie drehen} eine unbedeckte Karte der anderen Seite um</translation>
+    </message>
+    <message>
+        <source>{who:flips} any uncovered card</source>
+        <translation>{who:* dreht|Sie drehen} eine beliebige unbedeckte Karte um</translation>
+    </message>
+    <message>
+        <source>{who:flips} one of {who.their} own uncovered cards</source>
+        <translation>{who:* dreht|Sie drehen} eine eigene unbedeckte Karte um</translation>
+    </message>
+    <message>
+        <source>{who:flips} {owner:&apos;s} card in {place}: {card}, now face {way}</source>
+        <translation>{who:* dreht|Sie drehen} eine Karte {owner:von *|von Ihnen} in {place} um: {card}, jetzt {way}</translation>
+    </message>
+    <message>
+        <source>{who:flips} {who.their} own card in {place}: {card}, now face {way}</source>
+        <translation>{who:* dreht|Sie drehen} eine eigene Karte in {place} um: {card}, jetzt {way}</translation>
+    </message>
+    <message>
+        <source>{who:folds}</source>
+        <translation>{who:* steigt|Sie steigen} aus</translation>
+    </message>
+    <message>
+        <source>{who:folds}.</source>
+        <translation>{who:* steigt|Sie steigen} aus.</translation>
+    </message>
+    <message>
+        <source>{who:founds} the city {city} at {at}.</source>
+        <translation>{who:* gründet|Sie gründen} die Stadt {city} bei {at}.</translation>
+    </message>
+    <message>
+        <source>{who:from} {start} to {end}</source>
+        <translation>{who:*:|Sie:} von {start} nach {end}</translation>
+    </message>
+    <message>
+        <source>{who:gains} the city {city}.</source>
+        <translation>{who:* erhält|Sie erhalten} die Stadt {city}.</translation>
+    </message>
+    <message>
+        <source>{who:gains} {kind}.</source>
+        <translation>{who:* gewinnt|Sie gewinnen} {kind}.</translation>
+    </message>
+    <message>
+        <source>{who:gathers} no more</source>
+        <translation>{who:* sammelt|Sie sammeln} nicht weiter</translation>
+    </message>
+    <message>
+        <source>{who:gathers}, or {who.stops}</source>
+        <translation>{who:* sammelt|Sie sammeln} oder {who.hört|hören} auf</translation>
+    </message>
+    <message>
+        <source>{who:gets} {share}, worth {worth}</source>
+        <translation>{who:* erhält|Sie erhalten} {share}, im Wert von {worth}</translation>
+    </message>
+    <message>
+        <source>{who:gets} {word}, the others {others}</source>
+        <translation>{who:* erhält|Sie erhalten} {word}, die anderen {others}</translation>
+    </message>
+    <message>
+        <source>{who:gives up} a ring and {who.takes} {card} ({points}) from {victim}.</source>
+        <translation>{who:* gibt|Sie geben} einen Ring ab und {who.nimmt|nehmen} {card} ({points}) von {victim:*|Ihnen}.</translation>
+    </message>
+    <message>
+        <source>{who:gives} a clue</source>
+        <translation>{who:* gibt|Sie geben} einen Hinweis</translation>
+    </message>
+    <message>
+        <source>{who:gives} advice.</source>
+        <translation>{who:* gibt|Sie geben} einen Rat.</translation>
+    </message>
+    <message>
+        <source>{who:gives} no clue.</source>
+        <translation>{who:* gibt|Sie geben} keinen Hinweis.</translation>
+    </message>
+    <message>
+        <source>{who:gives} {owner} {given} for {cards}.</source>
+        <translation>{who:* gibt|Sie geben} {owner:*|Ihnen} {given} für {cards}.</translation>
+    </message>
+    <message>
+        <source>{who:goes}</source>
+        <translation>{who:* geht|Sie gehen}</translation>
+    </message>
+    <message>
+        <source>{who:goes} to {room}.</source>
+        <translation>{who:* geht|Sie gehen} nach {room}.</translation>
+    </message>
+    <message>
+        <source>{who:guesses} a word</source>
+        <translation>{who:* rät|Sie raten} ein Wort</translation>
+    </message>
+    <message>
+        <source>{who:guesses} the words of the others</source>
+        <translation>{who:* rät|Sie raten} die Wörter der anderen</translation>
+    </message>
+    <message>
+        <source>{who:guesses} {word}: it is {kind}.</source>
+        <translation>{who:* rät|Sie raten} {word}: {kind}.</translation>
+    </message>
+    <message>
+        <source>{who:guesses}: {words}</source>
+        <translation>{who:* rät|Sie raten}: {words}</translation>
+    </message>
+    <message>
+        <source>{who:has answered}.</source>
+        <translation>{who:* hat|Sie haben} geantwortet.</translation>
+    </message>
+    <message>
+        <source>{who:has shot} at {target}</source>
+        <translation>{who:* hat|Sie haben} auf {target:*|Sie} geschossen</translation>
+    </message>
+    <message>
+        <source>{who:has}</source>
+        <translation>{who:* hat|Sie haben}</translation>
+    </message>
+    <message>
+        <source>{who:has} 1 point now.</source>
+        <translation>{who:* hat|Sie haben} jetzt 1 Punkt.</translation>
+    </message>
+    <message>
+        <source>{who:has} done in the skirmish</source>
+        <translation>{who:* ist|Sie sind} im Scharmützel fertig</translation>
+    </message>
+    <message>
+        <source>{who:has} guessed.</source>
+        <translation>{who:* hat|Sie haben} geraten.</translation>
+    </message>
+    <message>
+        <source>{who:has} the button.</source>
+        <translation>{who:* ist|Sie sind} Dealer.</translation>
+    </message>
+    <message>
+        <source>{who:has} the floor</source>
+        <translation>{who:* hat|Sie haben} das Wort</translation>
+    </message>
+    <message>
+        <source>{who:has} the floor.</source>
+        <translation>{who:* hat|Sie haben} das Wort.</translation>
+    </message>
+    <message>
+        <source>{who:has} the most welfare points, {n}</source>
+        <translation>{who:* hat|Sie haben} die meisten Wohlfahrtspunkte, {n}</translation>
+    </message>
+    <message>
+        <source>{who:has} voted.</source>
+        <translation>{who:* hat|Sie haben} abgestimmt.</translation>
+    </message>
+    <message>
+        <source>{who:has} {n} points now.</source>
+        <translation>{who:* hat|Sie haben} jetzt {n} Punkte.</translation>
+    </message>
+    <message>
+        <source>{who:hires} {hired}</source>
+        <translation>{who:* heuert|Sie heuern} {hired} an</translation>
+    </message>
+    <message>
+        <source>{who:hires} {hired} with {cards}</source>
+        <translation>{who:* heuert|Sie heuern} {hired} mit {cards} an</translation>
+    </message>
+    <message>
+        <source>{who:hits} {card} with {weapon}</source>
+        <translation>{who:* trifft|Sie treffen} {card} mit {weapon}</translation>
+    </message>
+    <message>
+        <source>{who:holds}</source>
+        <translation>{who:* hat|Sie haben}</translation>
+    </message>
+    <message>
+        <source>{who:holds} the key.</source>
+        <translation>{who:* hat|Sie haben} den Schlüssel.</translation>
+    </message>
+    <message>
+        <source>{who:in} column {column}, row {row}.</source>
+        <translation>{who:*:|Sie:} Spalte {column}, Zeile {row}.</translation>
+    </message>
+    <message>
+        <source>{who:in} column {n}.</source>
+        <translation>{who:*:|Sie:} Spalte {n}.</translation>
+    </message>
+    <message>
+        <source>{who:is dealt} a card</source>
+        <translation>{who:* erhält|Sie erhalten} eine Karte</translation>
+    </message>
+    <message>
+        <source>{who:is dealt} {cards}.</source>
+        <translation>{who:* erhält|Sie erhalten} {cards}.</translation>
+    </message>
+    <message>
+        <source>{who:is dealt} {card}.</source>
+        <translation>{who:* erhält|Sie erhalten} {card}.</translation>
+    </message>
+    <message>
+        <source>{who:is hit} and out; {n} are left.</source>
+        <translation>{who:* ist|Sie sind} getroffen und ausgeschieden; {n} sind noch im Spiel.</translation>
+    </message>
+    <message>
+        <source>{who:is thrown} overboard.</source>
+        <translation>{who:* geht|Sie gehen} über Bord.</translation>
+    </message>
+    <message>
+        <source>{who:is}</source>
+        <translation>{who:* erfährt|Sie erfahren}</translation>
+    </message>
+    <message>
+        <source>{who:is} a Werewolf.</source>
+        <translation>{who:* ist|Sie sind} ein Werwolf.</translation>
+    </message>
+    <message>
+        <source>{who:is} at turn</source>
+        <translation>{who:* ist|Sie sind} am Zug</translation>
+    </message>
+    <message>
+        <source>{who:is} dealt {cards}.</source>
+        <translation>{who:* erhält|Sie erhalten} {cards}.</translation>
+    </message>
+    <message>
+        <source>{who:is} first commander.</source>
+        <translation>{who:* ist|Sie sind} erster Befehlshaber.</translation>
+    </message>
+    <message>
+        <source>{who:is} gone.</source>
+        <translation>{who:* ist|Sie sind} fort.</translation>
+    </message>
+    <message>
+        <source>{who:is} no longer in the game.</source>
+        <translation>{who:* ist|Sie sind} nicht mehr im Spiel.</translation>
+    </message>
+    <message>
+        <source>{who:is} not in your room.</source>
+        <translation>{who:* ist|Sie sind} nicht in Ihrem Raum.</translation>
+    </message>
+    <message>
+        <source>{who:is} out already; aim at somebody who is left.</source>
+        <translation>{who:* ist|Sie sind} schon ausgeschieden; zielen Sie auf jemanden, der noch im Spiel ist.</translation>
+    </message>
+    <message>
+        <source>{who:is} out of the game.</source>
+        <translation>{who:* ist|Sie sind} nicht mehr im Spiel.</translation>
+    </message>
+    <message>
+        <source>{who:is} ready.</source>
+        <translation>{who:* ist|Sie sind} bereit.</translation>
+    </message>
+    <message>
+        <source>{who:is} the last one left</source>
+        <translation>{who:* ist|Sie sind} noch als Einziges im Spiel</translation>
+    </message>
+    <message>
+        <source>{who:is} the undercover, with the word {word}; the others have {others}.</source>
+        <translation>{who:* ist|Sie sind} Undercover mit dem Wort {word}; die anderen haben {others}.</translation>
+    </message>
+    <message>
+        <source>{who:is} the {role}</source>
+        <translation>{who:* hat|Sie haben} die Rolle {role}</translation>
+    </message>
+    <message>
+        <source>{who:is} voted out.</source>
+        <translation>{who:* wird|Sie werden} hinausgewählt.</translation>
+    </message>
+    <message>
+        <source>{who:is} {role}.</source>
+        <translation>{who:* hat|Sie haben} die Rolle {role}.</translation>
+    </message>
+    <message>
+        <source>{who:keeps} nothing</source>
+        <translation>{who:* behält|Sie behalten} nichts</translation>
+    </message>
+    <message>
+        <source>{who:keeps} one of the cards dug up</source>
+        <translation>{who:* behält|Sie behalten} eine der ausgegrabenen Karten</translation>
+    </message>
+    <message>
+        <source>{who:keeps} the magic ring.</source>
+        <translation>{who:* behält|Sie behalten} den magischen Ring.</translation>
+    </message>
+    <message>
+        <source>{who:keeps} {card}</source>
+        <translation>{who:* behält|Sie behalten} {card}</translation>
+    </message>
+    <message>
+        <source>{who:lands} a punch for {n}: {own} to {other}.</source>
+        <translation>{who:* landet|Sie landen} einen Treffer für {n}: {own} zu {other}.</translation>
+    </message>
+    <message>
+        <source>{who:leads} {room}.</source>
+        <translation>{who:* führt|Sie führen} {room}.</translation>
+    </message>
+    <message>
+        <source>{who:learns} {technology}.</source>
+        <translation>{who:* erforscht|Sie erforschen} {technology}.</translation>
+    </message>
+    <message>
+        <source>{who:lets} it happen</source>
+        <translation>{who:* lässt|Sie lassen} es geschehen</translation>
+    </message>
+    <message>
+        <source>{who:loses} the city {city}.</source>
+        <translation>{who:* verliert|Sie verlieren} die Stadt {city}.</translation>
+    </message>
+    <message>
+        <source>{who:loses} {kind}.</source>
+        <translation>{who:* verliert|Sie verlieren} {kind}.</translation>
+    </message>
+    <message>
+        <source>{who:loses} {lost} health, {left} left.</source>
+        <translation>{who:* verliert|Sie verlieren} {lost} Gesundheit, noch {left}.</translation>
+    </message>
+    <message>
+        <source>{who:makes} the first bid</source>
+        <translation>{who:* macht|Sie machen} das erste Gebot</translation>
+    </message>
+    <message>
+        <source>{who:makes} the first offer</source>
+        <translation>{who:* macht|Sie machen} das erste Angebot</translation>
+    </message>
+    <message>
+        <source>{who:makes} the first proposal</source>
+        <translation>{who:* macht|Sie machen} den ersten Vorschlag</translation>
+    </message>
+    <message>
+        <source>{who:may} move a card to another theatre</source>
+        <translation>{who:* darf|Sie dürfen} eine Karte an einen anderen Schauplatz verlegen</translation>
+    </message>
+    <message>
+        <source>{who:may} take back a face-down card</source>
+        <translation>{who:* darf|Sie dürfen} eine verdeckte Karte zurücknehmen</translation>
+    </message>
+    <message>
+        <source>{who:misses} on purpose.</source>
+        <translation>{who:* schießt|Sie schießen} absichtlich daneben.</translation>
+    </message>
+    <message>
+        <source>{who:moves}</source>
+        <translation>{who:* zieht|Sie ziehen}</translation>
+    </message>
+    <message>
+        <source>{who:moves} from {start} to {end}.</source>
+        <translation>{who:* zieht|Sie ziehen} von {start} nach {end}.</translation>
+    </message>
+    <message>
+        <source>{who:moves} nothing</source>
+        <translation>{who:* verlegt|Sie verlegen} nichts</translation>
+    </message>
+    <message>
+        <source>{who:moves} pawn {pawns} and {who.builds}</source>
+        <translation>{who:* zieht|Sie ziehen} Figur {pawns} und {who.baut|bauen}</translation>
+    </message>
+    <message>
+        <source>{who:moves} pawn {pawn} from {start} to {end}</source>
+        <translation>{who:* zieht|Sie ziehen} Figur {pawn} von {start} nach {end}</translation>
+    </message>
+    <message>
+        <source>{who:moves} the {bug} {piece} to {place}.</source>
+        <translation>{who:* zieht|Sie ziehen} {bug} {piece} nach {place}.</translation>
+    </message>
+    <message>
+        <source>{who:moves} {card} from {place} to {target}</source>
+        <translation>{who:* verlegt|Sie verlegen} {card} von {place} nach {target}</translation>
+    </message>
+    <message>
+        <source>{who:moves} {kind} to {at}.</source>
+        <translation>{who:* zieht|Sie ziehen} {kind} nach {at}.</translation>
+    </message>
+    <message>
+        <source>{who:must} place the queen bee</source>
+        <translation>{who:* muss|Sie müssen} die Bienenkönigin setzen</translation>
+    </message>
+    <message>
+        <source>{who:names} the secret word</source>
+        <translation>{who:* nennt|Sie nennen} das geheime Wort</translation>
+    </message>
+    <message>
+        <source>{who:notes}: {words}</source>
+        <translation>{who:* notiert|Sie notieren}: {words}</translation>
+    </message>
+    <message>
+        <source>{who:offers} {cards}</source>
+        <translation>{who:* bietet|Sie bieten} {cards} an</translation>
+    </message>
+    <message>
+        <source>{who:offers} {cards}.</source>
+        <translation>{who:* bietet|Sie bieten} {cards} an.</translation>
+    </message>
+    <message>
+        <source>{who:offers}: {clause}</source>
+        <translation>{who:* bietet|Sie bieten} an: {clause}</translation>
+    </message>
+    <message>
+        <source>{who:orders} {actor}: {order}.</source>
+        <translation>{who:* befiehlt|Sie befehlen} {actor}: {order}.</translation>
+    </message>
+    <message>
+        <source>{who:passes}.</source>
+        <translation>{who:* passt|Sie passen}.</translation>
+    </message>
+    <message>
+        <source>{who:places} a piece</source>
+        <translation>{who:* setzt|Sie setzen} einen Stein</translation>
+    </message>
+    <message>
+        <source>{who:places} pawn {pawns}</source>
+        <translation>{who:* setzt|Sie setzen} Figur {pawns}</translation>
+    </message>
+    <message>
+        <source>{who:places} pawn {pawn} on {cell}.</source>
+        <translation>{who:* setzt|Sie setzen} Figur {pawn} auf {cell}.</translation>
+    </message>
+    <message>
+        <source>{who:places} the drawn card face down</source>
+        <translation>{who:* spielt|Sie spielen} die gezogene Karte verdeckt</translation>
+    </message>
+    <message>
+        <source>{who:places} the {bug} {piece} at {place}.</source>
+        <translation>{who:* setzt|Sie setzen} {bug} {piece} auf {place}.</translation>
+    </message>
+    <message>
+        <source>{who:places} the {bug} {piece}.</source>
+        <translation>{who:* setzt|Sie setzen} {bug} {piece}.</translation>
+    </message>
+    <message>
+        <source>{who:plans} {moves}.</source>
+        <translation>{who:* plant|Sie planen} {moves}.</translation>
+    </message>
+    <message>
+        <source>{who:plays} a card at once</source>
+        <translation>{who:* spielt|Sie spielen} sofort eine Karte</translation>
+    </message>
+    <message>
+        <source>{who:plays} a card or {who.withdraws}</source>
+        <translation>{who:* spielt|Sie spielen} eine Karte oder {who.gibt|geben} das Gefecht auf</translation>
+    </message>
+    <message>
+        <source>{who:plays} {card} face down to {place}</source>
+        <translation>{who:* spielt|Sie spielen} {card} verdeckt nach {place}</translation>
+    </message>
+    <message>
+        <source>{who:plays} {card} face up to {place}</source>
+        <translation>{who:* spielt|Sie spielen} {card} offen nach {place}</translation>
+    </message>
+    <message>
+        <source>{who:plays} {card}, which costs a life.</source>
+        <translation>{who:* spielt|Sie spielen} {card}; das kostet ein Leben.</translation>
+    </message>
+    <message>
+        <source>{who:plays} {card}, which fits.</source>
+        <translation>{who:* spielt|Sie spielen} {card}; das passt.</translation>
+    </message>
+    <message>
+        <source>{who:proposes}</source>
+        <translation>{who:* schlägt|Sie schlagen} vor</translation>
+    </message>
+    <message>
+        <source>{who:proposes} {plan}.</source>
+        <translation>{who:* schlägt|Sie schlagen} {plan} vor.</translation>
+    </message>
+    <message>
+        <source>{who:raises to} {n:,}</source>
+        <translation>{who:* erhöht|Sie erhöhen} auf {n:,}</translation>
+    </message>
+    <message>
+        <source>{who:rejects} the plan.</source>
+        <translation>{who:* lehnt|Sie lehnen} den Plan ab.</translation>
+    </message>
+    <message>
+        <source>{who:repeats} a clue</source>
+        <translation>{who:* wiederholt|Sie wiederholen} einen Hinweis</translation>
+    </message>
+    <message>
+        <source>{who:rolls}</source>
+        <translation>{who:* würfelt|Sie würfeln}</translation>
+    </message>
+    <message>
+        <source>{who:rolls} or {who.stops}</source>
+        <translation>{who:* würfelt|Sie würfeln} oder {who.hört|hören} auf</translation>
+    </message>
+    <message>
+        <source>{who:rolls} {die}.</source>
+        <translation>{who:* würfelt|Sie würfeln} {die}.</translation>
+    </message>
+    <message>
+        <source>{who:rolls}.</source>
+        <translation>{who:* würfelt|Sie würfeln}.</translation>
+    </message>
+    <message>
+        <source>{who:says} nothing.</source>
+        <translation>{who:* sagt|Sie sagen} nichts.</translation>
+    </message>
+    <message>
+        <source>{who:says} where {piece} goes</source>
+        <translation>{who:* sagt|Sie sagen}, wohin {piece} kommt</translation>
+    </message>
+    <message>
+        <source>{who:shoots} at {target}.</source>
+        <translation>{who:* schießt|Sie schießen} auf {target:*|Sie}.</translation>
+    </message>
+    <message>
+        <source>{who:shoots} at {who.themselves}.</source>
+        <translation>{who:* schießt|Sie schießen} auf sich selbst.</translation>
+    </message>
+    <message>
+        <source>{who:shoots} or {who.passes}</source>
+        <translation>{who:* schießt|Sie schießen} oder {who.passt|passen}</translation>
+    </message>
+    <message>
+        <source>{who:shows} {cards}.</source>
+        <translation>{who:* zeigt|Sie zeigen} {cards}.</translation>
+    </message>
+    <message>
+        <source>{who:shows} {dice}.</source>
+        <translation>{who:* zeigt|Sie zeigen} {dice}.</translation>
+    </message>
+    <message>
+        <source>{who:sinks}.</source>
+        <translation>{who:* sinkt|Sie sinken}.</translation>
+    </message>
+    <message>
+        <source>{who:speaks}</source>
+        <translation>{who:* spricht|Sie sprechen}</translation>
+    </message>
+    <message>
+        <source>{who:stays} silent.</source>
+        <translation>{who:* schweigt|Sie schweigen}.</translation>
+    </message>
+    <message>
+        <source>{who:stops}</source>
+        <translation>{who:* hört|Sie hören} auf</translation>
+    </message>
+    <message>
+        <source>{who:stops} and {who.keeps} {points}.</source>
+        <translation>{who:* hört|Sie hören} auf und {who.behält|behalten} {points}.</translation>
+    </message>
+    <message>
+        <source>{who:takes} a ready set-up.</source>
+        <translation>{who:* nimmt|Sie nehmen} eine fertige Aufstellung.</translation>
+    </message>
+    <message>
+        <source>{who:takes} back {card}</source>
+        <translation>{who:* nimmt|Sie nehmen} {card} zurück</translation>
+    </message>
+    <message>
+        <source>{who:takes} nothing back</source>
+        <translation>{who:* nimmt|Sie nehmen} nichts zurück</translation>
+    </message>
+    <message>
+        <source>{who:takes} the city {city}.</source>
+        <translation>{who:* nimmt|Sie nehmen} die Stadt {city}.</translation>
+    </message>
+    <message>
+        <source>{who:takes} the offer back</source>
+        <translation>{who:* zieht|Sie ziehen} das Angebot zurück</translation>
+    </message>
+    <message>
+        <source>{who:takes} {n:,}</source>
+        <translation>{who:* erhält|Sie erhalten} {n:,}</translation>
+    </message>
+    <message>
+        <source>{who:takes} {n:,} with {cards}</source>
+        <translation>{who:* erhält|Sie erhalten} {n:,} mit {cards}</translation>
+    </message>
+    <message>
+        <source>{who:takes} {n} from pile {pile}.</source>
+        <translation>{who:* nimmt|Sie nehmen} {n} von Haufen {pile}.</translation>
+    </message>
+    <message>
+        <source>{who:takes} {owner:the offer of}</source>
+        <translation>{who:* nimmt|Sie nehmen} {owner:das Angebot von *|Ihr Angebot}</translation>
+    </message>
+    <message>
+        <source>{who:takes} {places}.</source>
+        <translation>{who:* nimmt|Sie nehmen} {places}.</translation>
+    </message>
+    <message>
+        <source>{who:tells} {target}: {clue}, card {cards}.</source>
+        <translation>{who:* sagt|Sie sagen} {target:*|Ihnen}: {clue}, Karte {cards}.</translation>
+    </message>
+    <message>
+        <source>{who:tells} {target}: {clue}, cards {cards}.</source>
+        <translation>{who:* sagt|Sie sagen} {target:*|Ihnen}: {clue}, Karten {cards}.</translation>
+    </message>
+    <message>
+        <source>{who:testifies}.</source>
+        <translation>{who:* sagt|Sie sagen} aus.</translation>
+    </message>
+    <message>
+        <source>{who:the plan of} is carried out</source>
+        <translation>{who:der Plan von *|Ihr Plan} wird ausgeführt</translation>
+    </message>
+    <message>
+        <source>{who:to act}</source>
+        <translation>{who:* ist|Sie sind} am Zug</translation>
+    </message>
+    <message>
+        <source>{who:to act}, {n:,} to call</source>
+        <translation>{who:* ist|Sie sind} am Zug, {n:,} zum Mitgehen</translation>
+    </message>
+    <message>
+        <source>{who:to answer} the bet</source>
+        <translation>{who:* muss|Sie müssen} auf den Einsatz antworten</translation>
+    </message>
+    <message>
+        <source>{who:to move}</source>
+        <translation>{who:* ist|Sie sind} am Zug</translation>
+    </message>
+    <message>
+        <source>{who:trades}</source>
+        <translation>{who:* handelt|Sie handeln}</translation>
+    </message>
+    <message>
+        <source>{who:turns} to {target}.</source>
+        <translation>{who:* wendet|Sie wenden} sich an {target:*|Sie}.</translation>
+    </message>
+    <message>
+        <source>{who:uses} a magic ring on {victim}.</source>
+        <translation>{who:* wendet|Sie wenden} einen magischen Ring auf {victim:*|Sie} an.</translation>
+    </message>
+    <message>
+        <source>{who:utters} numbers</source>
+        <translation>{who:* sagt|Sie sagen} Zahlen</translation>
+    </message>
+    <message>
+        <source>{who:utters} {numbers}.</source>
+        <translation>{who:* sagt|Sie sagen} {numbers}.</translation>
+    </message>
+    <message>
+        <source>{who:votes}</source>
+        <translation>{who:* stimmt|Sie stimmen} ab</translation>
+    </message>
+    <message>
+        <source>{who:votes} for {target}.</source>
+        <translation>{who:* stimmt|Sie stimmen} für {target:*|Sie}.</translation>
+    </message>
+    <message>
+        <source>{who:waits}</source>
+        <translation>{who:* wartet|Sie warten}</translation>
+    </message>
+    <message>
+        <source>{who:waits}.</source>
+        <translation>{who:* wartet|Sie warten}.</translation>
+    </message>
+    <message>
+        <source>{who:wants} to trash {cards}</source>
+        <translation>{who:* will|Sie wollen} {cards} wegwerfen</translation>
+    </message>
+    <message>
+        <source>{who:wants} to {kind} with {cards}</source>
+        <translation>{who:* will|Sie wollen} {cards} einsetzen: {kind}</translation>
+    </message>
+    <message>
+        <source>{who:wants} to {plan}; {other:may} stop it</source>
+        <translation>{who:* hat|Sie haben} vor: {plan}; {other:* darf|Sie dürfen} es verhindern</translation>
+    </message>
+    <message>
+        <source>{who:wants} {taken}, leaving {left} to {other}.</source>
+        <translation>{who:* will|Sie wollen} {taken}, für {other:*|Sie} bliebe {left}.</translation>
+    </message>
+    <message>
+        <source>{who:was} the undercover, with {word} instead of {others}.</source>
+        <translation>{who:* war|Sie waren} Undercover, mit {word} statt {others}.</translation>
+    </message>
+    <message>
+        <source>{who:wins}</source>
+        <translation>{who:* gewinnt|Sie gewinnen}</translation>
+    </message>
+    <message>
+        <source>{who:wins} and {who.pays} {price}</source>
+        <translation>{who:* gewinnt|Sie gewinnen} und {who.zahlt|zahlen} {price}</translation>
+    </message>
+    <message>
+        <source>{who:wins} and {who.pays} {price}, a profit of {profit}.</source>
+        <translation>{who:* gewinnt|Sie gewinnen} und {who.zahlt|zahlen} {price}, ein Gewinn von {profit}.</translation>
+    </message>
+    <message>
+        <source>{who:wins} by knock-out</source>
+        <translation>{who:* gewinnt|Sie gewinnen} durch K. o.</translation>
+    </message>
+    <message>
+        <source>{who:wins} on points</source>
+        <translation>{who:* gewinnt|Sie gewinnen} nach Punkten</translation>
+    </message>
+    <message>
+        <source>{who:wins} round {n}.</source>
+        <translation>{who:* gewinnt|Sie gewinnen} Runde {n}.</translation>
+    </message>
+    <message>
+        <source>{who:wins} the battle</source>
+        <translation>{who:* gewinnt|Sie gewinnen} das Gefecht</translation>
+    </message>
+    <message>
+        <source>{who:wins} the battle and {who.gets} {n} points.</source>
+        <translation>{who:* gewinnt|Sie gewinnen} das Gefecht und {who.erhält|erhalten} {n} Punkte.</translation>
+    </message>
+    <message>
+        <source>{who:wins} with {most} to {least} points</source>
+        <translation>{who:* gewinnt|Sie gewinnen} mit {most} zu {least} Punkten</translation>
+    </message>
+    <message>
+        <source>{who:wins} with {n} centres</source>
+        <translation>{who:* gewinnt|Sie gewinnen} mit {n} Zentren</translation>
+    </message>
+    <message>
+        <source>{who:wins} with {points}</source>
+        <translation>{who:* gewinnt|Sie gewinnen} mit {points}</translation>
+    </message>
+    <message>
+        <source>{who:wins} with {points} points</source>
+        <translation>{who:* gewinnt|Sie gewinnen} mit {points} Punkten</translation>
+    </message>
+    <message>
+        <source>{who:wins} {n}</source>
+        <translation>{who:* gewinnt|Sie gewinnen} {n}</translation>
+    </message>
+    <message>
+        <source>{who:wins}, {most} people to {least}</source>
+        <translation>{who:* gewinnt|Sie gewinnen}, {most} Personen zu {least}</translation>
+    </message>
+    <message>
+        <source>{who:wins}: the bid was false</source>
+        <translation>{who:* gewinnt|Sie gewinnen}: Das Gebot war falsch</translation>
+    </message>
+    <message>
+        <source>{who:wins}: the bid was true</source>
+        <translation>{who:* gewinnt|Sie gewinnen}: Das Gebot war wahr</translation>
+    </message>
+    <message>
+        <source>{who:wins}: {loser:&apos;s} queen is surrounded</source>
+        <translation>{who:* gewinnt|Sie gewinnen}: {loser:Die Königin von *|Ihre Königin} ist umzingelt</translation>
+    </message>
+    <message>
+        <source>{who:wins}: {reason}</source>
+        <translation>{who:* gewinnt|Sie gewinnen}: {reason}</translation>
+    </message>
+    <message>
+        <source>{who:withdraws} with {n} card left</source>
+        <translation>{who:* zieht|Sie ziehen} sich mit {n} Karte zurück</translation>
+    </message>
+    <message>
+        <source>{who:withdraws} with {n} cards left</source>
+        <translation>{who:* zieht|Sie ziehen} sich mit {n} Karten zurück</translation>
+    </message>
+    <message>
+        <source>{who:withdraws}.</source>
+        <translation>{who:* zieht|Sie ziehen} sich zurück.</translation>
+    </message>
+    <message>
+        <source>{who:writes} now.</source>
+        <translation>{who:* schreibt|Sie schreiben} jetzt.</translation>
+    </message>
+    <message>
+        <source>{who:writes} orders</source>
+        <translation>{who:* schreibt|Sie schreiben} Befehle</translation>
+    </message>
+    <message>
+        <source>{who:writes} orders.</source>
+        <translation>{who:* schreibt|Sie schreiben} Befehle.</translation>
+    </message>
+    <message>
+        <source>{whose} city {name}</source>
+        <translation>Stadt {name} {whose}</translation>
+    </message>
+    <message>
+        <source>{whose} dice: {listed}</source>
+        <translation>Würfel {whose}: {listed}</translation>
+    </message>
+    <message>
+        <source>{whose} hand: {listed}</source>
+        <translation>Hand {whose}: {listed}</translation>
+    </message>
+    <message>
+        <source>{who} ({word})</source>
+        <translation>{who} ({word})</translation>
+    </message>
+    <message>
+        <source>{who} and {other}: {pact}.</source>
+        <translation>{who} und {other}: {pact}.</translation>
+    </message>
+    <message>
+        <source>{who} kept watch at home</source>
+        <translation>{who:* wachte|Sie wachten} zu Hause</translation>
+    </message>
+    <message>
+        <source>{who} looked at {target}: {note}</source>
+        <translation>{who:* sah|Sie sahen} {target} an: {note}</translation>
+    </message>
+    <message>
+        <source>{who} may ask</source>
+        <translation>{who:* darf|Sie dürfen} fragen</translation>
+    </message>
+    <message>
+        <source>{who} may ask.</source>
+        <translation>{who:* darf|Sie dürfen} fragen.</translation>
+    </message>
+    <message>
+        <source>{who} may use a magic ring</source>
+        <translation>{who:* darf|Sie dürfen} einen magischen Ring anwenden</translation>
+    </message>
+    <message>
+        <source>{who} protected {target}</source>
+        <translation>{who:* schützte|Sie schützten} {target}</translation>
+    </message>
+    <message>
+        <source>{who} to {names}: {words}</source>
+        <translation>{who} an {names}: {words}</translation>
+    </message>
+    <message>
+        <source>{who} voted for {target}</source>
+        <translation>{who:* stimmte|Sie stimmten} für {target:*|Sie}</translation>
+    </message>
+    <message>
+        <source>{who} {card}</source>
+        <translation>{who} {card}</translation>
+    </message>
+    <message>
+        <source>{who} {course}.</source>
+        <translation>{who} {course}.</translation>
+    </message>
+    <message>
+        <source>{who} {n}</source>
+        <translation>{who} {n}</translation>
+    </message>
+    <message>
+        <source>{who} {role}</source>
+        <translation>{who} {role}</translation>
+    </message>
+    <message>
+        <source>{who}, the {role}, {who.accuses} {accused}, the {accused_role}.</source>
+        <translation>{who} ({role}) {who.beschuldigt|beschuldigen} {accused} ({accused_role}).</translation>
+    </message>
+    <message>
+        <source>{who}, with the second hand, {who.corners} {commodity}: {n} points.</source>
+        <translation>{who:* sammelt|Sie sammeln} mit der zweiten Hand alle Karten {commodity}: {n} Punkte.</translation>
+    </message>
+    <message>
+        <source>{who}: {action}.</source>
+        <translation>{who}: {action}.</translation>
+    </message>
+    <message>
+        <source>{who}: {call}.</source>
+        <translation>{who}: {call}.</translation>
+    </message>
+    <message>
+        <source>{who}: {choice}, {gain} {n}.</source>
+        <translation>{who}: {choice}, {gain} {n}.</translation>
+    </message>
+    <message>
+        <source>{who}: {choice}.</source>
+        <translation>{who}: {choice}.</translation>
+    </message>
+    <message>
+        <source>{who}: {note}.</source>
+        <translation>{who}: {note}.</translation>
+    </message>
+    <message>
+        <source>{who}: {orders}.</source>
+        <translation>{who}: {orders}.</translation>
+    </message>
+    <message>
+        <source>{who}: {words}</source>
+        <translation>{who}: {words}</translation>
+    </message>
+    <message>
+        <source>{who}: {words}.</source>
+        <translation>{who}: {words}.</translation>
+    </message>
+    <message>
+        <source>{winner:wins} a battle; {loser:loses} {units}.</source>
+        <translation>{winner:* gewinnt|Sie gewinnen} einen Kampf; {loser:* verliert|Sie verlieren} {units}.</translation>
+    </message>
+    <message>
+        <source>{withdrawal} points</source>
+        <translation>{withdrawal} Punkte</translation>
+    </message>
+    <message>
+        <source>{wolves} are the Werewolves.</source>
+        <translation>Werwölfe sind {wolves}.</translation>
+    </message>
+    <message>
+        <source>{won} of {wins}</source>
+        <translation>{won} von {wins}</translation>
+    </message>
+    <message>
+        <source>{words} · {wild} wild</source>
+        <translation>{words} · {wild} Joker</translation>
+    </message>
+    <message>
+        <source>{words}, key {sign}</source>
+        <translation>{words}, Taste {sign}</translation>
+    </message>
+    <message>
+        <source>{words}: build {built}</source>
+        <translation>{words}: {built} bauen</translation>
+    </message>
+    <message>
+        <source>{words}: {reason}</source>
+        <translation>{words}: {reason}</translation>
+    </message>
+    <message>
+        <source>{word} is revealed already.</source>
+        <translation>{word} ist schon aufgedeckt.</translation>
+    </message>
+    <message>
+        <source>{worth} of {total}</source>
+        <translation>{worth} von {total}</translation>
+    </message>
+    <message>
+        <source>{w} the plan</source>
+        <translation>{w} (Plan)</translation>
+    </message>
+    <message>
+        <source>{x} columns and {y} rows apart</source>
+        <translation>{x} Spalten und {y} Zeilen Abstand</translation>
+    </message>
+    <message>
+        <source>{x},{y}, heading {heading}</source>
+        <translation>{x},{y}, Kurs {heading}</translation>
+    </message>
+    <message>
+        <source>{year} of {last}</source>
+        <translation>{year} von {last}</translation>
+    </message>
+    <message>
+        <source>{abilities} 2 people.</source>
+        <translation>{abilities} 2 Personen.</translation>
+    </message>
+    <message>
+        <source>{accepts} of {aboard}</source>
+        <translation>{accepts} von {aboard}</translation>
+    </message>
+    <message>
+        <source>{accepts} of {aboard} in favour: {outcome}</source>
+        <translation>{accepts} von {aboard} dafür: {outcome}</translation>
+    </message>
+    <message>
+        <source>{accepts} of {players} in favour</source>
+        <translation>{accepts} von {players} dafür</translation>
+    </message>
+    <message>
+        <source>{activity}, {work} turns left</source>
+        <translation>{activity}, noch {work} Züge</translation>
+    </message>
+    <message>
+        <source>{apart} in each round</source>
+        <translation>{apart} in jeder Runde</translation>
+    </message>
+    <message>
+        <source>{apart} pixels apart, round {round}, {clock} seconds left</source>
+        <translation>{apart} Pixel Abstand, Runde {round}, noch {clock} Sekunden</translation>
+    </message>
+    <message>
+        <source>{asker:asks} {target}</source>
+        <translation>{asker:* fragt|Sie fragen} {target}</translation>
+    </message>
+    <message>
+        <source>{asker:chooses} whom to ask</source>
+        <translation>{asker:* wählt|Sie wählen}, wer gefragt wird</translation>
+    </message>
+    <message>
+        <source>{attack}, held up</source>
+        <translation>{attack}, aufgeladen</translation>
+    </message>
+    <message>
+        <source>{bar} of {bar2}</source>
+        <translation>{bar} von {bar2}</translation>
+    </message>
+    <message>
+        <source>{begun} of {params}</source>
+        <translation>{begun} von {params}</translation>
+    </message>
+    <message>
+        <source>{capital}. Points: {points}.</source>
+        <translation>{capital}. Punkte: {points}.</translation>
+    </message>
+    <message>
+        <source>{cards} cards</source>
+        <translation>{cards} Karten</translation>
+    </message>
+    <message>
+        <source>{cards} costs {cost}; pay with food and medicine cards, none of them for nothing.</source>
+        <translation>{cards} kostet {cost}; zahlen Sie mit Karten für Nahrung und Medizin, keine davon umsonst.</translation>
+    </message>
+    <message>
+        <source>{cells} from below</source>
+        <translation>{cells} von unten</translation>
+    </message>
+    <message>
+        <source>{choice} in each round</source>
+        <translation>{choice} in jeder Runde</translation>
+    </message>
+    <message>
+        <source>{clue}.</source>
+        <translation>{clue}.</translation>
+    </message>
+    <message>
+        <source>{costly} ordered the costly dish. The bill is {bill}; everybody pays {share}.</source>
+        <translation>{costly} wählten das teure Gericht. Die Rechnung beträgt {bill}; alle zahlen {share}.</translation>
+    </message>
+    <message>
+        <source>{counted} must go{more}</source>
+        <translation>{counted} müssen gehen{more}</translation>
+    </message>
+    <message>
+        <source>{count} cards</source>
+        <translation>{count} Karten</translation>
+    </message>
+    <message>
+        <source>{count} left</source>
+        <translation>noch {count}</translation>
+    </message>
+    <message>
+        <source>{count} of {corner}</source>
+        <translation>{count} von {corner}</translation>
+    </message>
+    <message>
+        <source>{count} rounds</source>
+        <translation>{count} Runden</translation>
+    </message>
+    <message>
+        <source>{count} {kind} of {name} at {at}{words}</source>
+        <translation>{count} {kind} von {name} auf {at}{words}</translation>
+    </message>
+    <message>
+        <source>{count} × {face} by {name}</source>
+        <translation>{count} × {face} durch {name}</translation>
+    </message>
+    <message>
+        <source>{course_words}, key {letter}</source>
+        <translation>{course_words}, Taste {letter}</translation>
+    </message>
+    <message>
+        <source>{damage} of {threshold}</source>
+        <translation>{damage} von {threshold}</translation>
+    </message>
+    <message>
+        <source>{deal} That comes too late.</source>
+        <translation>{deal} Das kommt zu spät.</translation>
+    </message>
+    <message>
+        <source>{decisions} of {params}</source>
+        <translation>{decisions} von {params}</translation>
+    </message>
+    <message>
+        <source>{deed} {bug}</source>
+        <translation>{deed} {bug}</translation>
+    </message>
+    <message>
+        <source>{deed} {bug} {side} {owner:&apos;s} {other}</source>
+        <translation>{deed} {bug} {side} {other} {owner:von *|von Ihnen}</translation>
+    </message>
+    <message>
+        <source>{deed}, all in</source>
+        <translation>{deed}, alles gesetzt</translation>
+    </message>
+    <message>
+        <source>{deed}, where it is destroyed.</source>
+        <translation>{deed}, wo sie zerstört wird.</translation>
+    </message>
+    <message>
+        <source>{deed}.</source>
+        <translation>{deed}.</translation>
+    </message>
+    <message>
+        <source>{description}, in hand, {size} left; {way}</source>
+        <translation>{description}, im Vorrat, noch {size}; {way}</translation>
+    </message>
+    <message>
+        <source>{die} under the cup</source>
+        <translation>{die} unter dem Becher</translation>
+    </message>
+    <message>
+        <source>{does} overboard</source>
+        <translation>{does} über Bord</translation>
+    </message>
+    <message>
+        <source>{does} the bid</source>
+        <translation>{does} das Gebot</translation>
+    </message>
+    <message>
+        <source>{does} told</source>
+        <translation>{does}:</translation>
+    </message>
+    <message>
+        <source>{does} {chips} in the pot</source>
+        <translation>{does} {chips} im Topf</translation>
+    </message>
+    <message>
+        <source>{does} {total} coins</source>
+        <translation>{does} {total} Münzen auf</translation>
+    </message>
+    <message>
+        <source>{does}; {aboard} of {aboard2} votes are needed</source>
+        <translation>{does}; nötig sind {aboard} von {aboard2} Stimmen</translation>
+    </message>
+    <message>
+        <source>{ended}, {n} to {other}.</source>
+        <translation>{ended}, {n} zu {other}.</translation>
+    </message>
+    <message>
+        <source>{event}.</source>
+        <translation>{event}.</translation>
+    </message>
+    <message>
+        <source>{faces} hidden dice</source>
+        <translation>{faces} verdeckte Würfel</translation>
+    </message>
+    <message>
+        <source>{far} cells</source>
+        <translation>{far} Felder</translation>
+    </message>
+    <message>
+        <source>{fault} (round {n})</source>
+        <translation>{fault} (Runde {n})</translation>
+    </message>
+    <message>
+        <source>{fault}, which is against the rules.</source>
+        <translation>{fault}, was gegen die Regeln ist.</translation>
+    </message>
+    <message>
+        <source>{fight}. {who:wins} it.</source>
+        <translation>{fight}. {who:* gewinnt|Sie gewinnen} sie.</translation>
+    </message>
+    <message>
+        <source>{first:goes} to {second_room}, {second} to {first_room}.</source>
+        <translation>{first:* geht|Sie gehen} nach {second_room}, {second} nach {first_room}.</translation>
+    </message>
+    <message>
+        <source>{first}; {second}.</source>
+        <translation>{first}; {second}.</translation>
+    </message>
+    <message>
+        <source>{food} food</source>
+        <translation>{food} Nahrung</translation>
+    </message>
+    <message>
+        <source>{gain} in all</source>
+        <translation>{gain} insgesamt</translation>
+    </message>
+    <message>
+        <source>{glove} glove next</source>
+        <translation>{glove} Faust als Nächste</translation>
+    </message>
+    <message>
+        <source>{glove} glove out</source>
+        <translation>{glove} Faust draußen</translation>
+    </message>
+    <message>
+        <source>{goes} to {name}</source>
+        <translation>{goes} an {name}</translation>
+    </message>
+    <message>
+        <source>{government}, {technologies} technologies, {gold} gold</source>
+        <translation>{government}, {technologies} Entdeckungen, {gold} Gold</translation>
+    </message>
+    <message>
+        <source>{go}: choose medicine</source>
+        <translation>{go}: Medizin wählen</translation>
+    </message>
+    <message>
+        <source>{group}: {can} of {orders} can be ordered now, key {place}</source>
+        <translation>{group}: {can} von {orders} jetzt möglich, Taste {place}</translation>
+    </message>
+    <message>
+        <source>{hands} of {hands2}</source>
+        <translation>{hands} von {hands2}</translation>
+    </message>
+    <message>
+        <source>{held_sides} of 6 sides taken</source>
+        <translation>{held_sides} von 6 Seiten belegt</translation>
+    </message>
+    <message>
+        <source>{helped} cannot get to {end}</source>
+        <translation>{helped} kommt nicht nach {end}</translation>
+    </message>
+    <message>
+        <source>{hints} of {most_hints}</source>
+        <translation>{hints} von {most_hints}</translation>
+    </message>
+    <message>
+        <source>{hit}; {plan} is off</source>
+        <translation>{hit}; {plan} fällt aus</translation>
+    </message>
+    <message>
+        <source>{kind} needs {many} values, not {n}.</source>
+        <translation>Nötig sind {many} Werte, nicht {n}.</translation>
+    </message>
+    <message>
+        <source>{kind} with {listed}</source>
+        <translation>{kind} mit {listed}</translation>
+    </message>
+    <message>
+        <source>{known}, leader</source>
+        <translation>{known}, Anführer</translation>
+    </message>
+    <message>
+        <source>{landed} of {thrown}</source>
+        <translation>{landed} von {thrown}</translation>
+    </message>
+    <message>
+        <source>{last}. Nobody wins it; it goes to the junkyard.</source>
+        <translation>{last}. Niemand gewinnt sie; sie kommt auf den Schrottplatz.</translation>
+    </message>
+    <message>
+        <source>{left}{last}</source>
+        <translation>{left}{last}</translation>
+    </message>
+    <message>
+        <source>{letter}: {name}, lost: {lost}</source>
+        <translation>{letter}: {name}, verloren: {lost}</translation>
+    </message>
+    <message>
+        <source>{listed} can {kind} nothing; a tool may help.</source>
+        <translation>Damit geht nichts ({kind}): {listed}; ein Werkzeug kann helfen.</translation>
+    </message>
+    <message>
+        <source>{lives} of {params}</source>
+        <translation>{lives} von {params}</translation>
+    </message>
+    <message>
+        <source>{many} dice</source>
+        <translation>{many} Würfel</translation>
+    </message>
+    <message>
+        <source>{medicine} medicine</source>
+        <translation>{medicine} Medizin</translation>
+    </message>
+    <message>
+        <source>{minerals} minerals, {gas} gas, energy {energy}</source>
+        <translation>{minerals} Mineralien, {gas} Gas, Energie {energy}</translation>
+    </message>
+    <message>
+        <source>{mine} against {theirs} if {other} chooses {label}</source>
+        <translation>{mine} zu {theirs} bei {label} ({other})</translation>
+    </message>
+    <message>
+        <source>{mixed} food or medicine</source>
+        <translation>{mixed} Nahrung oder Medizin</translation>
+    </message>
+    <message>
+        <source>{money} was bid more than once; the lot decides.</source>
+        <translation>{money} wurde mehrmals geboten; das Los entscheidet.</translation>
+    </message>
+    <message>
+        <source>{most} and {last}</source>
+        <translation>{most} und {last}</translation>
+    </message>
+    <message>
+        <source>{move} and {who.builds} {what} on {cell}.</source>
+        <translation>{move} und {who.baut|bauen} {what} auf {cell}.</translation>
+    </message>
+    <message>
+        <source>{move}, on the third level.</source>
+        <translation>{move}, auf die dritte Stufe.</translation>
+    </message>
+    <message>
+        <source>{named}, key {key}</source>
+        <translation>{named}, Taste {key}</translation>
+    </message>
+    <message>
+        <source>{names} are tied; the lot decides.</source>
+        <translation>Gleichstand: {names}; das Los entscheidet.</translation>
+    </message>
+    <message>
+        <source>{names} have the most welfare points, {n}</source>
+        <translation>{names} haben die meisten Wohlfahrtspunkte, {n}</translation>
+    </message>
+    <message>
+        <source>{names} is not in this game.</source>
+        <translation>{names} ist nicht in diesem Spiel.</translation>
+    </message>
+    <message>
+        <source>{names} share the win with {points} points</source>
+        <translation>{names} teilen sich den Sieg mit {points} Punkten</translation>
+    </message>
+    <message>
+        <source>{name}</source>
+        <translation>{name}</translation>
+    </message>
+    <message>
+        <source>{name} afloat</source>
+        <translation>{name} schwimmt</translation>
+    </message>
+    <message>
+        <source>{name} answers</source>
+        <translation>{name} antwortet</translation>
+    </message>
+    <message>
+        <source>{name} at {x}, looks {way}: health {health} of {full}, meter {meter}, stun {stun} of {dizzy}, {won} rounds won, {doing}</source>
+        <translation>{name} bei {x}, sieht nach {way}: Gesundheit {health} von {full}, Leiste {meter}, Betäubung {stun} von {dizzy}, {won} Runden gewonnen, {doing}</translation>
+    </message>
+    <message>
+        <source>{name} bid {words}{stands}</source>
+        <translation>{name}: Gebot {words}{stands}</translation>
+    </message>
+    <message>
+        <source>{name} has no way out: a piece slides along the hive, and not through narrow gaps.</source>
+        <translation>{name} kommt nicht heraus: Ein Stein gleitet am Stock entlang, nicht durch enge Lücken.</translation>
+    </message>
+    <message>
+        <source>{name} lies under another piece.</source>
+        <translation>{name} liegt unter einem anderen Stein.</translation>
+    </message>
+    <message>
+        <source>{name} meets {name2}, both go</source>
+        <translation>{name} trifft auf {name2}, beide scheiden aus</translation>
+    </message>
+    <message>
+        <source>{name} takes the Flag</source>
+        <translation>{name} nimmt die Fahne</translation>
+    </message>
+    <message>
+        <source>{name} up to the {top}</source>
+        <translation>{name} bis {top}</translation>
+    </message>
+    <message>
+        <source>{name} {way}; it cannot get there.</source>
+        <translation>{name} {way}; dorthin kommt der Stein nicht.</translation>
+    </message>
+    <message>
+        <source>{name}, card {place}: {face}{hints}{pointed}</source>
+        <translation>{name}, Karte {place}: {face}{hints}{pointed}</translation>
+    </message>
+    <message>
+        <source>{name}, size {size}: {note}</source>
+        <translation>{name}, Größe {size}: {note}</translation>
+    </message>
+    <message>
+        <source>{name}, {colour}: column {x}, row {y}, {points} points, {doing}, {arm}</source>
+        <translation>{name}, {colour}: Spalte {x}, Zeile {y}, {points} Punkte, {doing}, {arm}</translation>
+    </message>
+    <message>
+        <source>{name}, {name2}: {left} of {many} left</source>
+        <translation>{name}, {name2}: noch {left} von {many}</translation>
+    </message>
+    <message>
+        <source>{name}: empty</source>
+        <translation>{name}: leer</translation>
+    </message>
+    <message>
+        <source>{name}: hint rank {rank}</source>
+        <translation>{name}: Hinweis Zahl {rank}</translation>
+    </message>
+    <message>
+        <source>{name}: hint {colour}</source>
+        <translation>{name}: Hinweis {colour}</translation>
+    </message>
+    <message>
+        <source>{name}: seen lately {listed}</source>
+        <translation>{name}: zuletzt gesehen {listed}</translation>
+    </message>
+    <message>
+        <source>{name}: seen lately {words}</source>
+        <translation>{name}: zuletzt gesehen {words}</translation>
+    </message>
+    <message>
+        <source>{name}: sunk</source>
+        <translation>{name}: gesunken</translation>
+    </message>
+    <message>
+        <source>{name}: {points} of {target}</source>
+        <translation>{name}: {points} von {target}</translation>
+    </message>
+    <message>
+        <source>{name}: {score} of {goal}{risked}</source>
+        <translation>{name}: {score} von {goal}{risked}</translation>
+    </message>
+    <message>
+        <source>{name}{now}: leads to {leads_to}</source>
+        <translation>{name}{now}: führt zu {leads_to}</translation>
+    </message>
+    <message>
+        <source>{name}{say}, at {q},{r}</source>
+        <translation>{name}{say}, auf {q},{r}</translation>
+    </message>
+    <message>
+        <source>{night} begins</source>
+        <translation>{night} beginnt</translation>
+    </message>
+    <message>
+        <source>{number:,} of {most:,}</source>
+        <translation>{number:,} von {most:,}</translation>
+    </message>
+    <message>
+        <source>{number} of {most_turns}</source>
+        <translation>{number} von {most_turns}</translation>
+    </message>
+    <message>
+        <source>{number} of {num_players}</source>
+        <translation>{number} von {num_players}</translation>
+    </message>
+    <message>
+        <source>{number} of {rounds}</source>
+        <translation>{number} von {rounds}</translation>
+    </message>
+    <message>
+        <source>{number} orders</source>
+        <translation>{number} Befehle</translation>
+    </message>
+    <message>
+        <source>What participants are told of opponents</source>
+        <translation>Was über Gegner gesagt wird</translation>
+    </message>
+    <message>
+        <source>Names of opponents</source>
+        <translation>Namen der Gegner</translation>
+    </message>
+    <message>
+        <source>the truth</source>
+        <translation>die Wahrheit</translation>
+    </message>
+    <message>
+        <source>said:</source>
+        <translation>said:</translation>
+    </message>
+    <message>
+        <source>   moved: {listed}</source>
+        <translation>   bewegt: {listed}</translation>
+    </message>
+    <message>
+        <source>   rank seen by both: {listed}</source>
+        <translation>   Rang beiden bekannt: {listed}</translation>
+    </message>
+    <message>
+        <source> (dislodged, may retreat to {listed})</source>
+        <translation> (vertrieben, Rückzug nach {listed})</translation>
+    </message>
+    <message>
+        <source> - out</source>
+        <translation> - ausgeschieden</translation>
+    </message>
+    <message>
+        <source> You noted: {note}</source>
+        <translation> Ihre Notiz: {note}</translation>
+    </message>
+    <message>
+        <source> as offered</source>
+        <translation> wie angeboten</translation>
+    </message>
+    <message>
+        <source> as proposed</source>
+        <translation> wie vorgeschlagen</translation>
+    </message>
+    <message>
+        <source> at {name}</source>
+        <translation> auf {name}</translation>
+    </message>
+    <message>
+        <source> by sea</source>
+        <translation> zur See</translation>
+    </message>
+    <message>
+        <source> except you</source>
+        <translation> außer Ihnen</translation>
+    </message>
+    <message>
+        <source> for {received}</source>
+        <translation> für {received}</translation>
+    </message>
+    <message>
+        <source> of {full}</source>
+        <translation> von {full}</translation>
+    </message>
+    <message>
+        <source> of {goal}</source>
+        <translation> von {goal}</translation>
+    </message>
+    <message>
+        <source> of {limit}</source>
+        <translation> von {limit}</translation>
+    </message>
+    <message>
+        <source> of {power}</source>
+        <translation> von {power}</translation>
+    </message>
+    <message>
+        <source> of {total}</source>
+        <translation> von {total}</translation>
+    </message>
+    <message>
+        <source> on {called}</source>
+        <translation> an der {called}</translation>
+    </message>
+    <message>
+        <source> out</source>
+        <translation> ausgeschieden</translation>
+    </message>
+    <message>
+        <source> · draws a card</source>
+        <translation> · zieht eine Karte</translation>
+    </message>
+    <message>
+        <source> · offered {offer_words}</source>
+        <translation> · angeboten: {offer_words}</translation>
+    </message>
+    <message>
+        <source> · welfare</source>
+        <translation> · Wohlfahrt</translation>
+    </message>
+    <message>
+        <source>+{income} a minute</source>
+        <translation>+{income} pro Minute</translation>
+    </message>
+    <message>
+        <source>, after you moved {move}</source>
+        <translation>, nach Ihrer Bewegung {move}</translation>
+    </message>
+    <message>
+        <source>, and {pending} at risk</source>
+        <translation>, und {pending} auf dem Spiel</translation>
+    </message>
+    <message>
+        <source>, below it {below}</source>
+        <translation>, darunter {below}</translation>
+    </message>
+    <message>
+        <source>, celebrates</source>
+        <translation>, feiert</translation>
+    </message>
+    <message>
+        <source>, disorder</source>
+        <translation>, in Aufruhr</translation>
+    </message>
+    <message>
+        <source>, has moved</source>
+        <translation>, hat sich bewegt</translation>
+    </message>
+    <message>
+        <source>, hurried</source>
+        <translation>, beschleunigt</translation>
+    </message>
+    <message>
+        <source>, in {name}</source>
+        <translation>, in {name}</translation>
+    </message>
+    <message>
+        <source>, in {rest} ticks</source>
+        <translation>, in {rest} Takten</translation>
+    </message>
+    <message>
+        <source>, just hinted</source>
+        <translation>, gerade im Hinweis</translation>
+    </message>
+    <message>
+        <source>, key {letter}</source>
+        <translation>, Taste {letter}</translation>
+    </message>
+    <message>
+        <source>, known to be {listed}</source>
+        <translation>, bekannt: {listed}</translation>
+    </message>
+    <message>
+        <source>, last move</source>
+        <translation>, letzter Zug</translation>
+    </message>
+    <message>
+        <source>, learned now</source>
+        <translation>, wird gerade erforscht</translation>
+    </message>
+    <message>
+        <source>, more may</source>
+        <translation>, weitere können</translation>
+    </message>
+    <message>
+        <source>, on {under}</source>
+        <translation>, auf {under}</translation>
+    </message>
+    <message>
+        <source>, or withdraw</source>
+        <translation>, oder sich zurückziehen</translation>
+    </message>
+    <message>
+        <source>, part of the winning hand</source>
+        <translation>, Teil des besten Blatts</translation>
+    </message>
+    <message>
+        <source>, rank known to both</source>
+        <translation>, Rang beiden bekannt</translation>
+    </message>
+    <message>
+        <source>, second hand</source>
+        <translation>, zweite Hand</translation>
+    </message>
+    <message>
+        <source>, size {size}</source>
+        <translation>, Größe {size}</translation>
+    </message>
+    <message>
+        <source>, the standing bid</source>
+        <translation>, das geltende Gebot</translation>
+    </message>
+    <message>
+        <source>, then {wants}</source>
+        <translation>, danach {wants}</translation>
+    </message>
+    <message>
+        <source>, they are fighting here</source>
+        <translation>, hier wird gekämpft</translation>
+    </message>
+    <message>
+        <source>, undercover</source>
+        <translation>, Undercover</translation>
+    </message>
+    <message>
+        <source>, whose turn it is</source>
+        <translation>, am Zug</translation>
+    </message>
+    <message>
+        <source>, winning line</source>
+        <translation>, Gewinnreihe</translation>
+    </message>
+    <message>
+        <source>, {fight_words} here</source>
+        <translation>, hier: {fight_words}</translation>
+    </message>
+    <message>
+        <source>, {gas} gas</source>
+        <translation>, {gas} Gas</translation>
+    </message>
+    <message>
+        <source>, {left} turns left</source>
+        <translation>, noch {left} Züge</translation>
+    </message>
+    <message>
+        <source>, {minerals} minerals</source>
+        <translation>, {minerals} Mineralien</translation>
+    </message>
+    <message>
+        <source>, {percent} % of the way to {name}</source>
+        <translation>, {percent} % des Wegs nach {name}</translation>
+    </message>
+    <message>
+        <source>, {supply} supply</source>
+        <translation>, {supply} Versorgung</translation>
+    </message>
+    <message>
+        <source>, {waiting} more after it</source>
+        <translation>, danach noch {waiting}</translation>
+    </message>
+    <message>
+        <source>... {lines:,} more lines</source>
+        <translation>... {lines:,} weitere Zeilen</translation>
+    </message>
+    <message>
+        <source>1 card</source>
+        <translation>1 Karte</translation>
+    </message>
+    <message>
+        <source>1 cell</source>
+        <translation>1 Feld</translation>
+    </message>
+    <message>
+        <source>1 die</source>
+        <translation>1 Würfel</translation>
+    </message>
+    <message>
+        <source>1 die showing {face}</source>
+        <translation>1 Würfel mit {face}</translation>
+    </message>
+    <message>
+        <source>1 order</source>
+        <translation>1 Befehl</translation>
+    </message>
+    <message>
+        <source>1 person</source>
+        <translation>1 Person</translation>
+    </message>
+    <message>
+        <source>1 point</source>
+        <translation>1 Punkt</translation>
+    </message>
+    <message>
+        <source>1 round</source>
+        <translation>1 Runde</translation>
+    </message>
+    <message>
+        <source>1 stock</source>
+        <translation>1 Vorrat</translation>
+    </message>
+    <message>
+        <source>Changed protocol</source>
+        <translation>Geändertes Protokoll</translation>
+    </message>
+    <message>
+        <source>Change the protocol of this study first, and give it another version; then amend.</source>
+        <translation>Ändern Sie zuerst das Protokoll dieser Studie und geben Sie ihm eine andere Version; ändern Sie dann die Studie.</translation>
+    </message>
+    <message>
+        <source>An amendment needs a reason.</source>
+        <translation>Eine nachträgliche Änderung braucht einen Grund.</translation>
+    </message>
+    <message>
+        <source>It holds from the next participant on. Log and report state the reason and both versions; rows that nobody has are drawn again.</source>
+        <translation>Sie gilt ab der nächsten teilnehmenden Person. Protokoll und Bericht nennen den Grund und beide Versionen; Zeilen, die niemand hat, werden neu ausgelost.</translation>
+    </message>
+    <message>
+        <source>Amend the study</source>
+        <translation>Studie nachträglich ändern</translation>
+    </message>
+    <message>
+        <source>Amend</source>
+        <translation>Ändern</translation>
+    </message>
+    <message>
+        <source>{number:,} more games: waiting</source>
+        <translation>{number:,} weitere Spiele: noch nicht begonnen</translation>
+    </message>
+    <message>
+        <source>Bets called</source>
+        <translation>Mitgegangen</translation>
+    </message>
+    <message>
+        <source>Time passes.</source>
+        <translation>Zeit vergeht.</translation>
+    </message>
+    <message>
+        <source>Something changes that you can see.</source>
+        <translation>Etwas ändert sich, das Sie sehen können.</translation>
+    </message>
+    <message>
+        <source>{label}: {value}.</source>
+        <translation>{label}: {value}.</translation>
+    </message>
+    <message>
+        <source>{names} begin as copies of the common debriefing. Change them.</source>
+        <translation>{names} beginnen als Kopien der gemeinsamen Aufklärung. Bitte ändern Sie sie.</translation>
+    </message>
+    <message>
+        <source>{name} begins as a copy of the common debriefing. Change it.</source>
+        <translation>{name} beginnt als Kopie der gemeinsamen Aufklärung. Bitte ändern Sie sie.</translation>
+    </message>
+    <message numerus="yes">
+        <source>condition has its own</source>
+        <comment>conditions have their own</comment>
+        <translation>
+            <numerusform>%n Bedingung hat eine eigene</numerusform>
+            <numerusform>%n Bedingungen haben eigene</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Condition {name}</source>
+        <translation>Bedingung {name}</translation>
+    </message>
+    <message>
+        <source>One debriefing is read in several conditions</source>
+        <translation>In mehreren Bedingungen wird dieselbe Aufklärung gelesen</translation>
+    </message>
+    <message>
+        <source>Debriefing of each condition</source>
+        <translation>Aufklärung jeder Bedingung</translation>
+    </message>
+    <message>
+        <source>A Markdown file that its people read instead of the common debriefing.</source>
+        <translation>Eine Markdown-Datei, die Personen dieser Bedingung statt der gemeinsamen Aufklärung lesen.</translation>
+    </message>
+    <message>
+        <source>Debriefing of the condition</source>
+        <translation>Aufklärung der Bedingung</translation>
+    </message>
+    <message>
+        <source>{middle} ({low} to {high})</source>
+        <translation>{middle} ({low} bis {high})</translation>
+    </message>
+    <message>
+        <source>In all about {time}; no language model takes part.</source>
+        <translation>Insgesamt etwa {time}; kein Sprachmodell nimmt teil.</translation>
+    </message>
+    <message>
+        <source>Not known yet what {unknown:,} of {games} will take.</source>
+        <translation>Was {unknown:,} von {games} brauchen werden, ist noch nicht bekannt.</translation>
+    </message>
+    <message>
+        <source>In all {calls} calls</source>
+        <translation>Insgesamt {calls} Aufrufe</translation>
+    </message>
+    <message>
+        <source>{tokens} tokens in</source>
+        <translation>{tokens} Token hinein</translation>
+    </message>
+    <message>
+        <source>{tokens} tokens out</source>
+        <translation>{tokens} Token heraus</translation>
+    </message>
+    <message>
+        <source>cost {cost}</source>
+        <translation>Kosten {cost}</translation>
+    </message>
+    <message>
+        <source>time {time}</source>
+        <translation>Zeit {time}</translation>
+    </message>
+    <message>
+        <source>The budget of {budget} will probably be used up before that; the run pauses then.</source>
+        <translation>Das Budget von {budget} wird wahrscheinlich vorher aufgebraucht sein; dann hält der Lauf an.</translation>
+    </message>
+    <message>
+        <source>{over:,} of {planned:,} matches over</source>
+        <translation>{over:,} von {planned:,} Partien gespielt</translation>
+    </message>
+    <message>
+        <source>, {most:,} at most</source>
+        <translation>, höchstens {most:,}</translation>
+    </message>
+    <message>
+        <source>{name}: {stage}; {over:,} of {matches} over; {spent}.</source>
+        <translation>{name}: {stage}; {over:,} von {matches} gespielt; {spent}.</translation>
+    </message>
+    <message>
+        <source>Not played in {suite}: {title}. {why}</source>
+        <translation>Nicht gespielt in {suite}: {title}. {why}</translation>
+    </message>
+    <message>
+        <source>{suite}, match {number} ({title}): {reason}</source>
+        <translation>{suite}, Partie {number} ({title}): {reason}</translation>
+    </message>
+    <message>
+        <source> Its {matches} stay.</source>
+        <translation> Bleiben erhalten: {matches}.</translation>
+    </message>
+    <message numerus="yes">
+        <source>adopted match</source>
+        <comment>adopted matches</comment>
+        <translation>
+            <numerusform>%n übernommene Partie</numerusform>
+            <numerusform>%n übernommene Partien</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Delete {name}: the run and {matches} that it played, with all prompts and replies?{kept} Type yes:</source>
+        <translation>{name} löschen: den Lauf und {matches}, die er gespielt hat, mit allen Prompts und Antworten?{kept} Geben Sie yes ein:</translation>
+    </message>
+    <message>
+        <source>nothing was deleted.</source>
+        <translation>nichts wurde gelöscht.</translation>
+    </message>
+    <message>
+        <source>Run {id} and {matches} were deleted.{kept}</source>
+        <translation>Der Lauf {id} und {matches} wurden gelöscht.{kept}</translation>
+    </message>
+    <message>
+        <source>name either a file or --against with a reference set.</source>
+        <translation>nennen Sie entweder eine Datei oder --against mit einem Vergleichssatz.</translation>
+    </message>
+    <message>
+        <source>--agent and --repetitions are for --against; a file has its own.</source>
+        <translation>--agent und --repetitions gehören zu --against; eine Datei hat ihre eigenen.</translation>
+    </message>
+    <message>
+        <source>--against needs --agent SPEC: who is to be rated.</source>
+        <translation>--against braucht --agent SPEC: wer bewertet werden soll.</translation>
+    </message>
+    <message>
+        <source>--add-agent needs NAME=SPEC, not {given!r}.</source>
+        <translation>--add-agent braucht NAME=SPEC, nicht {given!r}.</translation>
+    </message>
+    <message>
+        <source>Tournament {tournament_id}</source>
+        <translation>Turnier {tournament_id}</translation>
+    </message>
+    <message>
+        <source>Continue with: gamebench tournament resume {tournament_id}{options}</source>
+        <translation>Weiter mit: gamebench tournament resume {tournament_id}{options}</translation>
+    </message>
+    <message>
+        <source>No tournament yet. Start one with: gamebench tournament run FILE.toml</source>
+        <translation>Noch kein Turnier. Beginnen Sie eines mit: gamebench tournament run DATEI.toml</translation>
+    </message>
+    <message>
+        <source>Start anyway? [y/N] </source>
+        <translation>Trotzdem beginnen? [y/N] </translation>
+    </message>
+    <message>
+        <source>{questions} Enter prices under [prices] or with &apos;gamebench prices&apos;, or say --yes.</source>
+        <translation>{questions} Tragen Sie Preise unter [prices] oder mit &apos;gamebench prices&apos; ein, oder geben Sie --yes an.</translation>
+    </message>
+    <message>
+        <source> to begin with, {at_most:,} at most</source>
+        <translation> zu Beginn, höchstens {at_most:,}</translation>
+    </message>
+    <message>
+        <source>Left out for such reasons: {left_out:,} more.</source>
+        <translation>Aus solchen Gründen ausgelassen: {left_out:,} weitere.</translation>
+    </message>
+    <message>
+        <source>{over:,} of {total:,} matches over</source>
+        <translation>{over:,} von {total:,} Partien gespielt</translation>
+    </message>
+    <message>
+        <source>{running:,} running</source>
+        <translation>{running:,} laufen</translation>
+    </message>
+    <message>
+        <source>{per_minute:,.0f} a minute</source>
+        <translation>{per_minute:,.0f} je Minute</translation>
+    </message>
+    <message>
+        <source>{duration} left</source>
+        <translation>noch {duration}</translation>
+    </message>
+    <message>
+        <source>{seconds:.0f} min</source>
+        <translation>{seconds:.0f} min</translation>
+    </message>
+    <message>
+        <source>{name}: {stage}; matches: {counted}.</source>
+        <translation>{name}: {stage}; Partien: {counted}.</translation>
+    </message>
+    <message>
+        <source>No two different agents met, so there are no ratings; see: gamebench scores</source>
+        <translation>Keine zwei verschiedenen Agenten trafen aufeinander, also gibt es keine Bewertungen; siehe: gamebench scores</translation>
+    </message>
+    <message>
+        <source>Match {number} ({title}, {agents}): {reason}</source>
+        <translation>Partie {number} ({title}, {agents}): {reason}</translation>
+    </message>
+    <message>
+        <source>{out}: {agents} agents in {games} games.</source>
+        <translation>{out}: {agents} Agenten in {games} Spielen.</translation>
+    </message>
+    <message>
+        <source>{given!r} is not a part from 0 to 1, such as 0.05</source>
+        <translation>{given!r} ist kein Anteil von 0 bis 1, etwa 0.05</translation>
+    </message>
+    <message>
+        <source>{file}: before the lock: {sentence}</source>
+        <translation>{file}: vor dem Festschreiben: {sentence}</translation>
+    </message>
+    <message>
+        <source>{file}: warning: {sentence}</source>
+        <translation>{file}: Warnung: {sentence}</translation>
+    </message>
+    <message>
+        <source>{file} can be used; a participant is expected to play for {minutes:.0f} minutes.</source>
+        <translation>{file} ist benutzbar; eine Person spielt voraussichtlich {minutes:.0f} Minuten.</translation>
+    </message>
+    <message>
+        <source>copy the protocol first, for locking changes it: study templates {name} --to DIR.</source>
+        <translation>kopieren Sie das Protokoll zuerst, denn das Festschreiben ändert es: study templates {name} --to ORDNER.</translation>
+    </message>
+    <message>
+        <source>--station must be one of {stations}, not {station!r}.</source>
+        <translation>--station muss eine von {stations} sein, nicht {station!r}.</translation>
+    </message>
+    <message>
+        <source>{objections} Or agree to that with --unpaced.</source>
+        <translation>{objections} Oder stimmen Sie dem mit --unpaced zu.</translation>
+    </message>
+    <message>
+        <source>The seed was drawn and written to {file}; copy this file to the other machines.</source>
+        <translation>Der Startwert wurde gezogen und in {file} geschrieben; kopieren Sie diese Datei auf die anderen Rechner.</translation>
+    </message>
+    <message>
+        <source>Nothing was locked, because other machines need the seed in {file}, which cannot be written: make it writable, or add to [study]: seed = {seed}</source>
+        <translation>Nichts wurde festgeschrieben, denn andere Rechner brauchen den Startwert in {file}, und diese Datei lässt sich nicht schreiben: Machen Sie sie beschreibbar, oder ergänzen Sie unter [study]: seed = {seed}</translation>
+    </message>
+    <message>
+        <source>{id} is {state}. {sentence}</source>
+        <translation>{id} ist {state}. {sentence}</translation>
+    </message>
+    <message>
+        <source>{complete} simulated people are complete, {minutes:.0f} minutes each on their clocks.</source>
+        <translation>{complete} simulierte Personen sind fertig, nach ihren Uhren in je {minutes:.0f} Minuten.</translation>
+    </message>
+    <message>
+        <source>Exports, plan.html and report.html are in {folder}.{left_out}</source>
+        <translation>Exporte, plan.html und report.html liegen in {folder}.{left_out}</translation>
+    </message>
+    <message>
+        <source>Exports, plan.html and report.html are in {folder}.</source>
+        <translation>Exporte, plan.html und report.html liegen in {folder}.</translation>
+    </message>
+    <message>
+        <source>The trial was stopped before anybody was complete.</source>
+        <translation>Der Probelauf wurde abgebrochen, bevor jemand fertig war.</translation>
+    </message>
+    <message>
+        <source> Left out:
+</source>
+        <translation> Ausgelassen:
+</translation>
+    </message>
+    <message>
+        <source> Run: gamebench doctor --timing</source>
+        <translation> Messen Sie mit: gamebench doctor --timing</translation>
+    </message>
+    <message>
+        <source>warning: {sentence}{command}</source>
+        <translation>Warnung: {sentence}{command}</translation>
+    </message>
+    <message>
+        <source>No study yet. Lock one with: gamebench study lock FILE.toml</source>
+        <translation>Noch keine Studie. Schreiben Sie eine fest mit: gamebench study lock DATEI.toml</translation>
+    </message>
+    <message>
+        <source>{title} ({id}, version {version}): {state}.</source>
+        <translation>{title} ({id}, Version {version}): {state}.</translation>
+    </message>
+    <message>
+        <source>Complete: {complete} of {quota}; pilots: {pilots}; void matches: {void}.</source>
+        <translation>Vollständig: {complete} von {quota}; Proben: {pilots}; ungültige Partien: {void}.</translation>
+    </message>
+    <message>
+        <source>There are no data of anybody.</source>
+        <translation>Es gibt von niemandem Daten.</translation>
+    </message>
+    <message>
+        <source>Nobody has taken part yet.</source>
+        <translation>Noch hat niemand teilgenommen.</translation>
+    </message>
+    <message>
+        <source>Deleted: {people}.</source>
+        <translation>Gelöscht: {people}.</translation>
+    </message>
+    <message>
+        <source>{code} is excluded; the data stay, the row goes to the next person.</source>
+        <translation>{code} ist ausgeschlossen; die Daten bleiben, die Zeile geht an die nächste Person.</translation>
+    </message>
+    <message>
+        <source>Delete {code} of {id} for good, with all matches and answers?</source>
+        <translation>{code} aus {id} endgültig löschen, mit allen Partien und Antworten?</translation>
+    </message>
+    <message>
+        <source>One person was deleted; exports and copies made before still have the data.</source>
+        <translation>Eine Person wurde gelöscht; frühere Exporte und Kopien enthalten die Daten noch.</translation>
+    </message>
+    <message>
+        <source>{question} Type yes:</source>
+        <translation>{question} Geben Sie yes ein:</translation>
+    </message>
+    <message>
+        <source>Its matches count in lists and ratings from now on.</source>
+        <translation>Ihre Partien zählen von jetzt an in Listen und Bewertungen.</translation>
+    </message>
+    <message>
+        <source>runs</source>
+        <translation>Läufe</translation>
+    </message>
+    <message>
+        <source>{runs} reference runs were played.</source>
+        <translation>{runs} Vergleichsläufe wurden gespielt.</translation>
+    </message>
+    <message>
+        <source>The protocol compares with no model; name one with --agent SPEC.</source>
+        <translation>Das Protokoll vergleicht mit keinem Modell; nennen Sie eines mit --agent SPEC.</translation>
+    </message>
+    <message>
+        <source>Nothing is left to play.</source>
+        <translation>Nichts ist mehr zu spielen.</translation>
+    </message>
+    <message>
+        <source>Nobody has ended a match that counts yet.</source>
+        <translation>Noch hat niemand eine Partie beendet, die zählt.</translation>
+    </message>
+    <message>
+        <source>{to} was written.</source>
+        <translation>{to} wurde geschrieben.</translation>
+    </message>
+    <message>
+        <source>say where to: --to FILE.html</source>
+        <translation>sagen Sie, wohin: --to DATEI.html</translation>
+    </message>
+    <message>
+        <source>{id} is not closed: close it, or say --unblind, which goes to the log.</source>
+        <translation>{id} ist nicht geschlossen: Schließen Sie die Studie, oder geben Sie --unblind an, was ins Protokoll kommt.</translation>
+    </message>
+    <message>
+        <source>{to_merge} holds {count} people; it has their codes and is not for publishing.</source>
+        <translation>{to_merge} enthält Daten von {count} Menschen mit ihren Codes und ist nicht zum Veröffentlichen bestimmt.</translation>
+    </message>
+    <message>
+        <source>The export will contain data that may identify people.</source>
+        <translation>Der Export wird Daten enthalten, die Menschen kenntlich machen können.</translation>
+    </message>
+    <message>
+        <source>nothing was exported.</source>
+        <translation>nichts wurde exportiert.</translation>
+    </message>
+    <message>
+        <source>{to} was written.{left_out}</source>
+        <translation>{to} wurde geschrieben.{left_out}</translation>
+    </message>
+    <message>
+        <source>{file}, line {line}: {kind} {found!r}</source>
+        <translation>{file}, Zeile {line}: {kind} {found!r}</translation>
+    </message>
+    <message>
+        <source>Nothing in it was found that identifies anybody.</source>
+        <translation>Darin wurde nichts gefunden, was jemanden kenntlich macht.</translation>
+    </message>
+    <message>
+        <source>Texts are left to read: gamebench study review {id}</source>
+        <translation>Es sind noch Texte zu lesen: gamebench study review {id}</translation>
+    </message>
+    <message>
+        <source>{sentence}, and nobody agreed: {servers}. {refused} If that is right, add {options}</source>
+        <translation>{sentence}, und niemand hat zugestimmt: {servers}. {refused} Wenn das richtig ist, ergänzen Sie {options}</translation>
+    </message>
+    <message>
+        <source>Requests would go to what only the file names</source>
+        <translation>Anfragen gingen an Adressen, die nur die Datei nennt</translation>
+    </message>
+    <message>
+        <source>Send them there?</source>
+        <translation>Dorthin senden?</translation>
+    </message>
+    <message>
+        <source>Only the file names these servers and programs</source>
+        <translation>Nur die Datei nennt diese Server und Programme</translation>
+    </message>
+    <message>
+        <source>Send requests and start programs?</source>
+        <translation>Anfragen senden und Programme starten?</translation>
+    </message>
+    <message>
+        <source>Nothing was sent or started.</source>
+        <translation>Nichts wurde gesendet oder gestartet.</translation>
+    </message>
+    <message>
+        <source>A program would be started that only the file names</source>
+        <translation>Ein Programm würde gestartet, das nur die Datei nennt</translation>
+    </message>
+    <message>
+        <source>Start it?</source>
+        <translation>Starten?</translation>
+    </message>
+    <message>
+        <source>Programs would be started that only the file names</source>
+        <translation>Programme würden gestartet, die nur die Datei nennt</translation>
+    </message>
+    <message>
+        <source>Start them?</source>
+        <translation>Starten?</translation>
+    </message>
+    <message>
+        <source>From the next start. Prompts and agents&apos; words keep their language.</source>
+        <translation>Gilt ab dem nächsten Start. Prompts und die Worte der Agenten behalten ihre Sprache.</translation>
+    </message>
+    <message>
+        <source>a human seat needs a terminal, or the window: start gamebench without a command.</source>
+        <translation>ein Mensch braucht ein Terminal oder das Fenster: Starten Sie gamebench ohne Befehl.</translation>
+    </message>
+    <message>
+        <source>people play one match at a time; leave --concurrency out.</source>
+        <translation>Menschen spielen eine Partie nach der anderen; lassen Sie --concurrency weg.</translation>
+    </message>
+    <message>
+        <source>two people at one terminal would see what is hidden; play this game in the window.</source>
+        <translation>zwei Menschen an einem Terminal sähen, was verborgen ist; spielen Sie dieses Spiel im Fenster.</translation>
+    </message>
+    <message>
+        <source>{more:,} more</source>
+        <translation>{more:,} weitere</translation>
+    </message>
+    <message>
+        <source>{name}, your move: {offered}</source>
+        <translation>{name}, Sie sind am Zug: {offered}</translation>
+    </message>
+    <message>
+        <source>{name}: {replaced} made for it after {answers}</source>
+        <translation>{name}: {replaced} ersatzweise getroffen nach {answers}</translation>
+    </message>
+    <message>
+        <source>{match_id}  {termination}  {step} steps  {scores}</source>
+        <translation>{match_id}  {termination}  {step} Schritte  {scores}</translation>
+    </message>
+    <message>
+        <source>say either --step N or --each WHERE.</source>
+        <translation>geben Sie entweder --step N oder --each WO an.</translation>
+    </message>
+    <message>
+        <source>--action and --matches are for --step; --each has --branches.</source>
+        <translation>--action und --matches gehören zu --step; zu --each gehört --branches.</translation>
+    </message>
+    <message>
+        <source>from step {step}</source>
+        <translation>ab Schritt {step}</translation>
+    </message>
+    <message>
+        <source>{next:,} matches over</source>
+        <translation>{next:,} Partien gespielt</translation>
+    </message>
+    <message>
+        <source>from step {parent_step:,}: </source>
+        <translation>ab Schritt {parent_step:,}: </translation>
+    </message>
+    <message>
+        <source>{name} first in {won}</source>
+        <translation>{name} {won}-mal Erster</translation>
+    </message>
+    <message>
+        <source>shared in {shared}</source>
+        <translation>{shared}-mal geteilt</translation>
+    </message>
+    <message>
+        <source>{without} without a result</source>
+        <translation>{without} ohne Ergebnis</translation>
+    </message>
+    <message>
+        <source>{matches} matches; {parts}; mean scores {means}</source>
+        <translation>{matches} Partien; {parts}; mittlere Punktzahlen {means}</translation>
+    </message>
+    <message>
+        <source>answers</source>
+        <translation>Antworten</translation>
+    </message>
+    <message>
+        <source>{next:,} answers</source>
+        <translation>{next:,} Antworten</translation>
+    </message>
+    <message>
+        <source>No seat of that match decided anything on its own.</source>
+        <translation>Kein Platz dieser Partie hat selbst etwas entschieden.</translation>
+    </message>
+    <message>
+        <source>{name} agrees in {agreed:.1%} of {answers} decisions.</source>
+        <translation>{name} stimmt in {agreed:.1%} von {answers} Entscheidungen überein.</translation>
+    </message>
+    <message>
+        <source>interrupted before anything was played.</source>
+        <translation>unterbrochen, bevor etwas gespielt wurde.</translation>
+    </message>
+    <message>
+        <source>--budget takes an amount of US dollars above 0.</source>
+        <translation>--budget braucht einen Betrag in US-Dollar über 0.</translation>
+    </message>
+    <message>
+        <source>--to: {parent} cannot be written; name a file in another folder.</source>
+        <translation>--to: {parent} ist nicht beschreibbar; nennen Sie eine Datei in einem anderen Ordner.</translation>
+    </message>
+    <message>
+        <source>--leave-out: no game {name!r} is played{near}.</source>
+        <translation>--leave-out: Kein Spiel {name!r} wird gespielt{near}.</translation>
+    </message>
+    <message>
+        <source>Not played in {id}: {title}. {why}</source>
+        <translation>Nicht gespielt in {id}: {title}. {why}</translation>
+    </message>
+    <message>
+        <source>games asked one question</source>
+        <translation>Spielen eine Frage gestellt</translation>
+    </message>
+    <message>
+        <source>To leave out what was not answered: {options}</source>
+        <translation>Um auszulassen, was nicht beantwortet wurde: {options}</translation>
+    </message>
+    <message>
+        <source>the questions before the first game used up the budget; raise it, or say --skip-probe.</source>
+        <translation>die Fragen vor dem ersten Spiel haben das Budget aufgebraucht; erhöhen Sie es, oder geben Sie --skip-probe an.</translation>
+    </message>
+    <message>
+        <source>no question was answered with a legal action, so nothing was started. The first: {name}: {problem} To start anyway, say --skip-probe.</source>
+        <translation>keine Frage wurde mit einer erlaubten Aktion beantwortet, darum wurde nichts begonnen. Die erste: {name}: {problem} Um trotzdem zu beginnen, geben Sie --skip-probe an.</translation>
+    </message>
+    <message>
+        <source>Start? [y/N] </source>
+        <translation>Beginnen? [y/N] </translation>
+    </message>
+    <message>
+        <source>nothing was started.</source>
+        <translation>nichts wurde begonnen.</translation>
+    </message>
+    <message>
+        <source>what it will cost is not known. Enter prices with &apos;gamebench prices&apos;, give a --budget, or say --yes.</source>
+        <translation>was es kosten wird, ist nicht bekannt. Tragen Sie mit &apos;gamebench prices&apos; Preise ein, setzen Sie ein --budget, oder geben Sie --yes an.</translation>
+    </message>
+    <message>
+        <source>Run {run_id}</source>
+        <translation>Lauf {run_id}</translation>
+    </message>
+    <message>
+        <source>interrupted. {how_to_resume}</source>
+        <translation>unterbrochen. {how_to_resume}</translation>
+    </message>
+    <message>
+        <source>The report: gamebench benchmark report {id} --to report.html</source>
+        <translation>Der Bericht: gamebench benchmark report {id} --to report.html</translation>
+    </message>
+    <message>
+        <source>Continue with: gamebench benchmark resume {run_id}{options}</source>
+        <translation>Weiter mit: gamebench benchmark resume {run_id}{options}</translation>
+    </message>
+    <message>
+        <source>No run yet. Start one with: gamebench benchmark run gtbench --model PROVIDER:MODEL</source>
+        <translation>Noch kein Lauf. Beginnen Sie einen mit: gamebench benchmark run gtbench --model ANBIETER:MODELL</translation>
+    </message>
+    <message>
+        <source>run {id} is done already.</source>
+        <translation>der Lauf {id} ist schon fertig.</translation>
+    </message>
+    <message>
+        <source>Run {id} is stopped. {how_to_resume}</source>
+        <translation>Der Lauf {id} ist abgebrochen. {how_to_resume}</translation>
+    </message>
+    <message>
+        <source>there is no match to export; nothing was written.</source>
+        <translation>es gibt keine Partie zu exportieren; nichts wurde geschrieben.</translation>
+    </message>
+    <message>
+        <source>{left_out:,} more are left out for such reasons.</source>
+        <translation>{left_out:,} weitere sind aus solchen Gründen ausgelassen.</translation>
+    </message>
+    <message>
+        <source>--of {of} does not go with --to {to}: {error}</source>
+        <translation>--of {of} passt nicht zu --to {to}: {error}</translation>
+    </message>
+    <message>
+        <source>{count} matches written to {place}.</source>
+        <translation>{count} Partien nach {place} geschrieben.</translation>
+    </message>
+    <message>
+        <source>--json and --out - both write to the standard output; leave one of them out.</source>
+        <translation>--json und --out - schreiben beide auf die Standardausgabe; lassen Sie eines davon weg.</translation>
+    </message>
+    <message>
+        <source>every page is a file of its own; name one match, or a folder with --out.</source>
+        <translation>jede Seite ist eine eigene Datei; nennen Sie eine Partie, oder einen Ordner mit --out.</translation>
+    </message>
+    <message>
+        <source>--to {to} is nothing to read on a terminal</source>
+        <translation>--to {to} ist auf einem Terminal nicht lesbar</translation>
+    </message>
+    <message>
+        <source>{what}; name a file, or send it to a program.</source>
+        <translation>{what}; nennen Sie eine Datei, oder leiten Sie es an ein Programm weiter.</translation>
+    </message>
+    <message>
+        <source>--viewer is for --to html; the other formats contain everything.</source>
+        <translation>--viewer gehört zu --to html; die anderen Formate enthalten alles.</translation>
+    </message>
+    <message>
+        <source> {many} and counts once; {first} has the records of {other}.</source>
+        <translation> {many} und zählt einmal; {first} hat dieselben Aufzeichnungen wie {other}.</translation>
+    </message>
+    <message>
+        <source> {many} and count once; {first} has the records of {other}.</source>
+        <translation> {many} und zählen einmal; {first} hat dieselben Aufzeichnungen wie {other}.</translation>
+    </message>
+    <message>
+        <source>{ids} matches imported.{repeated}</source>
+        <translation>{ids} Partien importiert.{repeated}</translation>
+    </message>
+    <message>
+        <source>{path}: 1 person is new or has progressed.</source>
+        <translation>{path}: 1 Person ist neu oder weiter.</translation>
+    </message>
+    <message>
+        <source>{path}: {count} people are new or have progressed.</source>
+        <translation>{path}: {count} Personen sind neu oder weiter.</translation>
+    </message>
+    <message>
+        <source>{path} was not merged: read the lines above, and add --yes if all of it is right.</source>
+        <translation>{path} wurde nicht zusammengeführt: Lesen Sie die Zeilen oben, und ergänzen Sie --yes, wenn alles davon stimmt.</translation>
+    </message>
+    <message>
+        <source>Merge it? Type yes:</source>
+        <translation>Zusammenführen? Geben Sie yes ein:</translation>
+    </message>
+    <message>
+        <source>{path} was not merged.</source>
+        <translation>{path} wurde nicht zusammengeführt.</translation>
+    </message>
+    <message>
+        <source>Files of this machine are signed with the key {public}</source>
+        <translation>Dateien dieses Rechners sind mit dem Schlüssel {public} signiert</translation>
+    </message>
+    <message>
+        <source>Elsewhere it is added with: gamebench study station {id} --add STATION {public}</source>
+        <translation>Anderswo wird er hinzugefügt mit: gamebench study station {id} --add STATION {public}</translation>
+    </message>
+    <message>
+        <source>{station}: {key}, added {day}</source>
+        <translation>{station}: {key}, hinzugefügt am {day}</translation>
+    </message>
+    <message>
+        <source>&apos;elsewhere&apos; for a person at a browser, or an agent; once for all seats, or once for each</source>
+        <translation>&apos;elsewhere&apos; für einen Menschen an einem Browser, oder ein Agent; einmal für alle Plätze oder einmal für jeden</translation>
+    </message>
+    <message>
+        <source>Adds</source>
+        <translation>Fügt hinzu</translation>
+    </message>
+    <message>
+        <source>Asks an agent once about every position in which a seat decided on its own, without changing the match, and says how often it agrees with what was done.</source>
+        <translation>Fragt einen Agenten einmal zu jeder Stellung, in der ein Platz selbst entschieden hat, ohne die Partie zu ändern, und sagt, wie oft er mit dem Gespielten übereinstimmt.</translation>
+    </message>
+    <message>
+        <source>Beside the people</source>
+        <translation>Neben den Menschen</translation>
+    </message>
+    <message>
+        <source>Best, small loss or blunder: what each decision lost against the best action, in the game&apos;s own unit, where a solver knows. A blunder loses a large part of the stake. Without a match: counts for every agent and game. With matches: each of their graded decisions. Matches that are not graded yet are graded first, and the verdicts stored with them. docs/analysis.md says how large, and what is known of which game.</source>
+        <translation>Beste, kleiner Verlust oder Patzer: was jede Entscheidung gegenüber der besten Aktion verlor, in der Einheit des Spiels, wo ein Löser es weiß. Ein Patzer verliert einen großen Teil des Einsatzes. Ohne Partie: Anzahlen für jeden Agenten und jedes Spiel. Mit Partien: jede ihrer beurteilten Entscheidungen. Noch nicht beurteilte Partien werden zuerst beurteilt und die Urteile mit ihnen gespeichert. docs/analysis.md sagt, wie groß der Teil ist und was von welchem Spiel bekannt ist.</translation>
+    </message>
+    <message>
+        <source>Cached</source>
+        <translation>Zwischengespeichert</translation>
+    </message>
+    <message>
+        <source>Checked</source>
+        <translation>Geprüft</translation>
+    </message>
+    <message>
+        <source>Column</source>
+        <translation>Spalte</translation>
+    </message>
+    <message>
+        <source>Complete</source>
+        <translation>Vollständig</translation>
+    </message>
+    <message>
+        <source>Continues interrupted matches from their last step. Those of tournaments continue with &apos;gamebench tournament resume&apos;, those with a person in the window. A match that another program is playing now looks interrupted too: wait for it.</source>
+        <translation>Setzt unterbrochene Partien nach ihrem letzten Schritt fort. Die von Turnieren setzt &apos;gamebench tournament resume&apos; fort, die mit einem Menschen das Fenster. Auch eine Partie, die ein anderes Programm gerade spielt, sieht unterbrochen aus: Warten Sie sie ab.</translation>
+    </message>
+    <message>
+        <source>Correlation with</source>
+        <translation>Korrelation mit</translation>
+    </message>
+    <message>
+        <source>Correlations over agents of their ratings in GameBench&apos;s games, and the first factor: how much of the variance it explains, and how much it would by chance, each game&apos;s loading, and what each agent has of it. Intervals hold 95 % of the values of resampled matches. Only agents with matches in every compared game count.</source>
+        <translation>Korrelationen der Bewertungen in den Spielen von GameBench über die Agenten, und der erste Faktor: wie viel der Varianz er erklärt und wie viel er durch Zufall erklären würde, die Ladung jedes Spiels und was jeder Agent davon hat. Intervalle enthalten 95 % der Werte wiederholt gezogener Partien. Nur Agenten mit Partien in jedem verglichenen Spiel zählen.</translation>
+    </message>
+    <message>
+        <source>DSGBench</source>
+        <translation>DSGBench</translation>
+    </message>
+    <message>
+        <source>Disagreed</source>
+        <translation>Widersprochen</translation>
+    </message>
+    <message>
+        <source>Every benchmark&apos;s own score of each agent, over the recorded matches. With --benchmark: that benchmark&apos;s scores alone, overall and by game, with the matches that each rests on.</source>
+        <translation>Der eigene Wert jedes Benchmarks für jeden Agenten, über die aufgezeichneten Partien. Mit --benchmark: nur die Werte dieses Benchmarks, gesamt und nach Spiel, mit den Partien, auf denen jeder beruht.</translation>
+    </message>
+    <message>
+        <source>File</source>
+        <translation>Datei</translation>
+    </message>
+    <message>
+        <source>GTBench&apos;s protocol: half of N matches in each seating, void ones played again with fresh seeds, at most 2 N matches in all; says the completion rate and the normalised relative advantage</source>
+        <translation>Verfahren von GTBench: die Hälfte von N Partien in jeder Sitzordnung, ungültige mit neuen Startwerten noch einmal, höchstens 2 N Partien insgesamt; nennt die Quote gültiger Partien und den normierten relativen Vorteil</translation>
+    </message>
+    <message>
+        <source>HTML; a plan also as .md or .json</source>
+        <translation>HTML; ein Plan auch als .md oder .json</translation>
+    </message>
+    <message>
+        <source>How often players of Undercover named another&apos;s word (exact match; guesses are asked with --set guesses=asked). With --model a model also judges which clues describe their word and which guesses mean the right one; and, in Diplomacy, who negotiated, was allied and betrayed whom in each movement. Its verdicts are kept as metrics that bear its name, and every question with its answer in the table judgements of the database.</source>
+        <translation>Wie oft Spieler von Undercover das Wort eines anderen nannten (genaue Übereinstimmung; gefragt wird danach mit --set guesses=asked). Mit --model beurteilt ein Modell auch, welche Hinweise ihr Wort beschreiben und welche Vermutungen das richtige meinen; und in Diplomacy, wer in jedem Zug verhandelte, verbündet war und wen verriet. Seine Urteile bleiben als Messwerte unter seinem Namen erhalten, und jede Frage mit ihrer Antwort in der Tabelle judgements der Datenbank.</translation>
+    </message>
+    <message>
+        <source>In</source>
+        <translation>Hinein</translation>
+    </message>
+    <message>
+        <source>Information</source>
+        <translation>Wissen</translation>
+    </message>
+    <message>
+        <source>Lists what packages add to this program. Wheels of pure Python in the folder of plug-ins are used from the next start on, also by a program that was installed without Python.</source>
+        <translation>Zeigt, was Pakete diesem Programm hinzufügen. Wheels in reinem Python im Ordner der Erweiterungen werden ab dem nächsten Start benutzt, auch von einem Programm, das ohne Python installiert wurde.</translation>
+    </message>
+    <message>
+        <source>Matches at most</source>
+        <translation>Partien höchstens</translation>
+    </message>
+    <message>
+        <source>Matches over</source>
+        <translation>Partien zu Ende</translation>
+    </message>
+    <message>
+        <source>Meaning</source>
+        <translation>Bedeutung</translation>
+    </message>
+    <message>
+        <source>Models</source>
+        <translation>Modelle</translation>
+    </message>
+    <message>
+        <source>Opens files in the window that shows the database, or in a new one: shows a database, and offers to import matches.</source>
+        <translation>Öffnet Dateien im Fenster, das die Datenbank zeigt, oder in einem neuen: zeigt eine Datenbank und bietet an, Partien zu importieren.</translation>
+    </message>
+    <message>
+        <source>Opens one address of this machine, shows codes with which people take their seats in a browser, and plays the match. Everybody in this network can reach the address while it is open. Seats are safe from each other by secret tokens; whoever controls the network can read and change what is sent, unless you use a certificate.</source>
+        <translation>Öffnet eine Adresse dieses Rechners, zeigt Codes, mit denen Menschen in einem Browser Platz nehmen, und spielt die Partie. Alle in diesem Netz können die Adresse erreichen, solange sie offen ist. Die Plätze sind durch geheime Schlüssel voreinander geschützt; wer das Netz kontrolliert, kann lesen und ändern, was gesendet wird, wenn Sie kein Zertifikat verwenden.</translation>
+    </message>
+    <message>
+        <source>Out</source>
+        <translation>Heraus</translation>
+    </message>
+    <message>
+        <source>Play and replay matches between people, language models and conventional agents. Without a command the window opens.</source>
+        <translation>Partien zwischen Menschen, Sprachmodellen und herkömmlichen Agenten spielen und ansehen. Ohne Befehl öffnet sich das Fenster.</translation>
+    </message>
+    <message>
+        <source>Plug-in</source>
+        <translation>Erweiterung</translation>
+    </message>
+    <message>
+        <source>Prints a script for a shell: eval &quot;$(gamebench completion bash)&quot;. With man it is the manual page, with markdown the same for a web site.</source>
+        <translation>Gibt ein Skript für eine Shell aus: eval &quot;$(gamebench completion bash)&quot;. Mit man ist es die Handbuchseite, mit markdown dieselbe für eine Website.</translation>
+    </message>
+    <message>
+        <source>Ratings of agents over the recorded matches. Bradley-Terry and Plackett-Luce give log-odds, 0 on average, with every game weighing the same; their interval holds 95 % of the ratings of resampled matches, swapped pairs together. TrueSkill and Elo depend on the order of the matches. llmarena gives scores in percent of the best agent. The normalised relative advantage (nra) lies between -1 and 1; it is averaged over games, and in each game over opponents. Matches that were stopped, taken over or forked do not count.</source>
+        <translation>Bewertungen der Agenten über die aufgezeichneten Partien. Bradley-Terry und Plackett-Luce geben Log-Odds, im Mittel 0, wobei jedes Spiel gleich viel zählt; ihr Intervall enthält 95 % der Bewertungen aus wiederholt gezogenen Partien, getauschte Paare zusammen. TrueSkill und Elo hängen von der Reihenfolge der Partien ab. llmarena gibt Punktzahlen in Prozent des besten Agenten. Der normierte relative Vorteil (nra) liegt zwischen -1 und 1; er wird über die Spiele gemittelt und in jedem Spiel über die Gegner. Partien, die abgebrochen, übernommen oder abgezweigt wurden, zählen nicht.</translation>
+    </message>
+    <message>
+        <source>Refused attempts by class and, in games of two without chance or hidden information, wins in one that were missed and threats of one that were ignored, as errors / chances. With matches: each of their seats; without: sums for every agent.</source>
+        <translation>Abgelehnte Versuche nach Art und, in Spielen zu zweit ohne Zufall und verborgenes Wissen, verpasste Siege in einem Zug und übersehene Drohungen eines Zugs, als Fehler / Gelegenheiten. Mit Partien: jeder ihrer Plätze; ohne: Summen für jeden Agenten.</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>Lauf</translation>
+    </message>
+    <message>
+        <source>Same</source>
+        <translation>Gleich</translation>
+    </message>
+    <message>
+        <source>Says what each column of the tables holds that &apos;gamebench export&apos; writes, the Python interface gives, and the database has as SQL views, called readable_decisions and so on.</source>
+        <translation>Sagt, was jede Spalte der Tabellen enthält, die &apos;gamebench export&apos; schreibt, die Python-Schnittstelle gibt und die Datenbank als SQL-Sichten hat, genannt readable_decisions und so weiter.</translation>
+    </message>
+    <message>
+        <source>Shows or changes the table of prices, which &apos;gamebench costs&apos; applies to recorded matches.</source>
+        <translation>Zeigt oder ändert die Preistabelle, die &apos;gamebench costs&apos; auf aufgezeichnete Partien anwendet.</translation>
+    </message>
+    <message>
+        <source>Steps a second</source>
+        <translation>Schritte je Sekunde</translation>
+    </message>
+    <message>
+        <source>Suite</source>
+        <translation>Suite</translation>
+    </message>
+    <message>
+        <source>Tags</source>
+        <translation>Stichwörter</translation>
+    </message>
+    <message>
+        <source>The spending of agents in all games and in each. If a price is unknown, so is the cost. Times are the median and the 95th percentile of a decision.</source>
+        <translation>Der Verbrauch der Agenten in allen Spielen und in jedem. Ist ein Preis unbekannt, so sind es auch die Kosten. Zeiten sind der Median und das 95. Perzentil einer Entscheidung.</translation>
+    </message>
+    <message>
+        <source>Tournament</source>
+        <translation>Turnier</translation>
+    </message>
+    <message>
+        <source>What it plays</source>
+        <translation>Was sie spielt</translation>
+    </message>
+    <message>
+        <source>What players of a game talk about, such as VPIP and W$SD in hold&apos;em, bluffs in liar&apos;s dice, concessions in bargaining: by agent, over its matches, or seat by seat of one match. Matches that were not counted yet are counted first, and the figures kept with them.</source>
+        <translation>Wovon Spieler eines Spiels reden, etwa VPIP und W$SD in Hold&apos;em, Bluffs in Liar&apos;s Dice, Zugeständnisse beim Verhandeln: nach Agent über seine Partien, oder Platz für Platz in einer Partie. Noch nicht ausgezählte Partien werden zuerst ausgezählt und die Kennzahlen mit ihnen gespeichert.</translation>
+    </message>
+    <message>
+        <source>Without a server: the providers and the servers that you added. With one: asks it which models it has; they are offered in the window too.</source>
+        <translation>Ohne Server: die Anbieter und die Server, die Sie hinzugefügt haben. Mit einem: fragt ihn, welche Modelle er hat; sie werden auch im Fenster angeboten.</translation>
+    </message>
+    <message>
+        <source>Wordings</source>
+        <translation>Wortlaute</translation>
+    </message>
+    <message>
+        <source>Worker</source>
+        <translation>Arbeitsprozess</translation>
+    </message>
+    <message>
+        <source>Writes matches to a file. csv, parquet and jsonl write tables too: --of decisions, attempts or calls, of which the last two also have the matches that failed before anything was decided. All have the same columns, which &apos;gamebench dictionary&apos; explains. In csv a text that a spreadsheet would take for a formula begins with an apostrophe.</source>
+        <translation>Schreibt Partien in eine Datei. csv, parquet und jsonl schreiben auch Tabellen: --of decisions, attempts oder calls, von denen die letzten beiden auch die Partien haben, die scheiterten, bevor etwas entschieden war. Alle haben dieselben Spalten, die &apos;gamebench dictionary&apos; erklärt. In csv beginnt ein Text, den eine Tabellenkalkulation für eine Formel hielte, mit einem Apostroph.</translation>
+    </message>
+    <message>
+        <source>a benchmark, a suite as &apos;benchmark list&apos; names it, or all</source>
+        <translation>ein Benchmark, eine Suite, wie &apos;benchmark list&apos; sie nennt, oder all</translation>
+    </message>
+    <message>
+        <source>a benchmark, or the id of a suite</source>
+        <translation>ein Benchmark oder die Kennung einer Suite</translation>
+    </message>
+    <message>
+        <source>a database, or exported matches</source>
+        <translation>eine Datenbank oder exportierte Partien</translation>
+    </message>
+    <message>
+        <source>a file from &apos;study export --to-merge&apos;</source>
+        <translation>eine Datei von &apos;study export --to-merge&apos;</translation>
+    </message>
+    <message>
+        <source>a file that another program or &apos;gamebench export&apos; wrote; its contents show its format</source>
+        <translation>eine Datei, die ein anderes Programm oder &apos;gamebench export&apos; geschrieben hat; ihr Inhalt zeigt ihr Format</translation>
+    </message>
+    <message>
+        <source>a file, for several pages a folder, - for the standard output; devices, pipes and what links point to are written to, never replaced</source>
+        <translation>eine Datei, für mehrere Seiten ein Ordner, - für die Standardausgabe; in Geräte, Pipes und Ziele von Links wird geschrieben, ersetzt werden sie nie</translation>
+    </message>
+    <message>
+        <source>a file, or the name of one that ships, such as gtbench; see &apos;tournament templates&apos;</source>
+        <translation>eine Datei oder der Name einer mitgelieferten, etwa gtbench; siehe &apos;tournament templates&apos;</translation>
+    </message>
+    <message>
+        <source>a folder for the tables and texts</source>
+        <translation>ein Ordner für die Tabellen und Texte</translation>
+    </message>
+    <message>
+        <source>a folder of reports, as &apos;benchmark report RUN --to FILE.json&apos; writes them; a report is verified by NAME.jsonl or NAME.jsonl.gz beside NAME.json, an export of its matches</source>
+        <translation>ein Ordner mit Berichten, wie &apos;benchmark report RUN --to FILE.json&apos; sie schreibt; ein Bericht wird durch NAME.jsonl oder NAME.jsonl.gz neben NAME.json bestätigt, einen Export seiner Partien</translation>
+    </message>
+    <message>
+        <source>a game&apos;s id</source>
+        <translation>die Kennung eines Spiels</translation>
+    </message>
+    <message>
+        <source>a match: its id, or the beginning of it, as &apos;gamebench matches&apos; lists them</source>
+        <translation>eine Partie: ihre Kennung oder deren Anfang, wie &apos;gamebench matches&apos; sie zeigt</translation>
+    </message>
+    <message>
+        <source>a match: its id, or the beginning of it, as &apos;gamebench matches&apos; lists them; without any: sums for every agent</source>
+        <translation>eine Partie: ihre Kennung oder deren Anfang, wie &apos;gamebench matches&apos; sie zeigt; ohne eine: Summen für jeden Agenten</translation>
+    </message>
+    <message>
+        <source>a model, by its name on the server</source>
+        <translation>ein Modell, mit seinem Namen auf dem Server</translation>
+    </message>
+    <message>
+        <source>a new folder (default: FILE-tried)</source>
+        <translation>ein neuer Ordner (ohne Angabe: FILE-tried)</translation>
+    </message>
+    <message>
+        <source>a new or empty folder, or a site to make again</source>
+        <translation>ein neuer oder leerer Ordner, oder eine Website, die neu erstellt wird</translation>
+    </message>
+    <message>
+        <source>a parameter of the game, such as rounds=5; once for each parameter</source>
+        <translation>ein Parameter des Spiels, etwa rounds=5; einmal für jeden Parameter</translation>
+    </message>
+    <message>
+        <source>a pilot participant, who does not count</source>
+        <translation>eine Probeperson, die nicht zählt</translation>
+    </message>
+    <message>
+        <source>a plug-in, as &apos;gamebench plugins&apos; lists it</source>
+        <translation>eine Erweiterung, wie &apos;gamebench plugins&apos; sie nennt</translation>
+    </message>
+    <message>
+        <source>a provider such as openrouter, or an address such as 127.0.0.1:8080/v1</source>
+        <translation>ein Anbieter wie openrouter, oder eine Adresse wie 127.0.0.1:8080/v1</translation>
+    </message>
+    <message>
+        <source>a row for each estimate</source>
+        <translation>eine Zeile für jeden Schätzwert</translation>
+    </message>
+    <message>
+        <source>a run, as &apos;gamebench benchmark status&apos; lists them</source>
+        <translation>ein Lauf, wie &apos;gamebench benchmark status&apos; ihn nennt</translation>
+    </message>
+    <message>
+        <source>a run, as &apos;gamebench benchmark status&apos; lists them; all of them without one</source>
+        <translation>ein Lauf, wie &apos;gamebench benchmark status&apos; ihn nennt; ohne einen: alle</translation>
+    </message>
+    <message>
+        <source>a run: its id or name, as &apos;benchmark status&apos; lists them, or the .json file of its report</source>
+        <translation>ein Lauf: seine Kennung oder sein Name, wie &apos;benchmark status&apos; sie nennt, oder die .json-Datei seines Berichts</translation>
+    </message>
+    <message>
+        <source>a run: its id or name, or the file of its report, as &apos;benchmark report --to FILE.json&apos; writes it</source>
+        <translation>ein Lauf: seine Kennung oder sein Name, oder die Datei seines Berichts, wie &apos;benchmark report --to FILE.json&apos; sie schreibt</translation>
+    </message>
+    <message>
+        <source>a shell, or man or markdown</source>
+        <translation>eine Shell, oder man oder markdown</translation>
+    </message>
+    <message>
+        <source>a static leaderboard of a folder of reports</source>
+        <translation>eine statische Rangliste aus einem Ordner mit Berichten</translation>
+    </message>
+    <message>
+        <source>a study whose scores show how much they vary</source>
+        <translation>eine Studie, deren Ergebnisse zeigen, wie sehr sie streuen</translation>
+    </message>
+    <message>
+        <source>a study, as &apos;gamebench study status&apos; names it</source>
+        <translation>eine Studie, wie &apos;gamebench study status&apos; sie nennt</translation>
+    </message>
+    <message>
+        <source>a study, as &apos;gamebench study status&apos; names it; without one: all of them</source>
+        <translation>eine Studie, wie &apos;gamebench study status&apos; sie nennt; ohne eine: alle</translation>
+    </message>
+    <message>
+        <source>a table instead of everything; default for csv and parquet: decisions</source>
+        <translation>eine Tabelle statt allem; ohne Angabe bei csv und parquet: decisions</translation>
+    </message>
+    <message>
+        <source>a tag of the match or of a step</source>
+        <translation>ein Stichwort der Partie oder eines Schritts</translation>
+    </message>
+    <message>
+        <source>a tournament, as &apos;gamebench tournament list&apos; names it</source>
+        <translation>ein Turnier, wie &apos;gamebench tournament list&apos; es nennt</translation>
+    </message>
+    <message>
+        <source>agent to ask, such as llm:model=...</source>
+        <translation>zu fragender Agent, etwa llm:model= …</translation>
+    </message>
+    <message>
+        <source>agent, such as mcts:simulations=1000 or llm:model=NAME,wording=de; once for all seats, once for each side, or once for each seat</source>
+        <translation>Agent, etwa mcts:simulations=1000 oder llm:model=NAME,wording=de; einmal für alle Plätze, einmal für jede Seite oder einmal für jeden Platz</translation>
+    </message>
+    <message>
+        <source>agents, scaffolds and their options</source>
+        <translation>Agenten, Gerüste und ihre Einstellungen</translation>
+    </message>
+    <message>
+        <source>agree that requests go to an address that only a file names, or that a program is started; URL,key_env=NAME where the file also names a variable with the key, exec:COMMAND for a program</source>
+        <translation>zustimmen, dass Anfragen an eine Adresse gehen, die nur eine Datei nennt, oder dass ein Programm gestartet wird; URL,key_env=NAME, wo die Datei auch eine Variable mit dem Schlüssel nennt, exec:BEFEHL für ein Programm</translation>
+    </message>
+    <message>
+        <source>agree that speed may give an opponent away where no times to imitate are recorded</source>
+        <translation>zustimmen, dass das Tempo einen Gegner verraten kann, wo keine nachzuahmenden Zeiten aufgezeichnet sind</translation>
+    </message>
+    <message>
+        <source>agree to all changes by these files</source>
+        <translation>allen Änderungen durch diese Dateien zustimmen</translation>
+    </message>
+    <message>
+        <source>agree to an address that is reached from outside your network</source>
+        <translation>einer Adresse zustimmen, die von außerhalb Ihres Netzes erreicht wird</translation>
+    </message>
+    <message>
+        <source>all tournaments</source>
+        <translation>alle Turniere</translation>
+    </message>
+    <message>
+        <source>also a code for a screen that everybody may see</source>
+        <translation>auch ein Code für einen Bildschirm, den alle sehen dürfen</translation>
+    </message>
+    <message>
+        <source>also data that identify people; asks first</source>
+        <translation>auch Daten, die Menschen kenntlich machen; fragt vorher</translation>
+    </message>
+    <message>
+        <source>also matches that this model has judged before</source>
+        <translation>auch Partien, die dieses Modell schon beurteilt hat</translation>
+    </message>
+    <message>
+        <source>also steps and score</source>
+        <translation>auch steps und score</translation>
+    </message>
+    <message>
+        <source>also texts that were reviewed before</source>
+        <translation>auch schon durchgesehene Texte</translation>
+    </message>
+    <message>
+        <source>another agent, once for all seats, each side or each seat; default: those it had</source>
+        <translation>ein anderer Agent, einmal für alle Plätze, jede Seite oder jeden Platz; ohne Angabe: die bisherigen</translation>
+    </message>
+    <message>
+        <source>as &apos;gamebench resume MATCH&apos;</source>
+        <translation>wie &apos;gamebench resume MATCH&apos;</translation>
+    </message>
+    <message>
+        <source>as seen from this seat, from 1</source>
+        <translation>von diesem Platz aus gesehen, ab 1</translation>
+    </message>
+    <message>
+        <source>ask an agent what it would have done in a recorded match</source>
+        <translation>einen Agenten fragen, was er in einer aufgezeichneten Partie getan hätte</translation>
+    </message>
+    <message>
+        <source>ask no question in every game first</source>
+        <translation>vorher keine Frage in jedem Spiel stellen</translation>
+    </message>
+    <message>
+        <source>at most this many, the newest first; default: 50</source>
+        <translation>höchstens so viele, die neuesten zuerst; ohne Angabe: 50</translation>
+    </message>
+    <message>
+        <source>before the study is closed; is logged</source>
+        <translation>bevor die Studie geschlossen ist; kommt ins Protokoll</translation>
+    </message>
+    <message>
+        <source>began on this day or earlier</source>
+        <translation>begann an diesem Tag oder früher</translation>
+    </message>
+    <message>
+        <source>began on this day or later: 2026-01-31</source>
+        <translation>begann an diesem Tag oder später: 2026-01-31</translation>
+    </message>
+    <message>
+        <source>begin with this action instead of an agent&apos;s, in the benchmark&apos;s notation; where several act at once, after the seat and a colon</source>
+        <translation>mit dieser Aktion statt der eines Agenten beginnen, in der Schreibweise des Benchmarks; wo mehrere zugleich handeln, nach dem Platz und einem Doppelpunkt</translation>
+    </message>
+    <message>
+        <source>beside the ratings those without the matches that an error decided: that ended because answers were refused, illegal or too late, or in which an action was chosen for a seat whose answers had been refused; and the share of such matches by pair</source>
+        <translation>neben den Bewertungen die ohne die Partien, die ein Fehler entschied: die endeten, weil Antworten abgelehnt wurden, unerlaubt oder zu spät waren, oder in denen für einen Platz mit abgelehnten Antworten eine Aktion gewählt wurde; und der Anteil solcher Partien nach Paar</translation>
+    </message>
+    <message>
+        <source>change a locked study from the next participant on</source>
+        <translation>eine festgeschriebene Studie ab der nächsten teilnehmenden Person ändern</translation>
+    </message>
+    <message>
+        <source>change budget.calls</source>
+        <translation>budget.calls ändern</translation>
+    </message>
+    <message>
+        <source>change budget.cost</source>
+        <translation>budget.cost ändern</translation>
+    </message>
+    <message>
+        <source>change budget.tokens</source>
+        <translation>budget.tokens ändern</translation>
+    </message>
+    <message>
+        <source>change schedule.most</source>
+        <translation>schedule.most ändern</translation>
+    </message>
+    <message>
+        <source>check that a game, or all games of a package, meet the contract of games</source>
+        <translation>prüfen, ob ein Spiel oder alle Spiele eines Pakets den Vertrag für Spiele erfüllen</translation>
+    </message>
+    <message>
+        <source>check what is installed and reachable</source>
+        <translation>prüfen, was installiert und erreichbar ist</translation>
+    </message>
+    <message>
+        <source>class of a refused answer: illegal, unparsable, ...</source>
+        <translation>Art einer abgelehnten Antwort: illegal, unparsable, …</translation>
+    </message>
+    <message>
+        <source>clues and guesses of Undercover, alliances of Diplomacy, judged</source>
+        <translation>Hinweise und Vermutungen in Undercover, Bündnisse in Diplomacy, beurteilt</translation>
+    </message>
+    <message>
+        <source>code of a participant who continues, or a new code</source>
+        <translation>Code einer Person, die weitermacht, oder ein neuer Code</translation>
+    </message>
+    <message>
+        <source>code of the participant</source>
+        <translation>Code der teilnehmenden Person</translation>
+    </message>
+    <message>
+        <source>codes, states, minutes and problems</source>
+        <translation>Codes, Zustände, Minuten und Probleme</translation>
+    </message>
+    <message>
+        <source>collect human baselines: protocols, participants, exports</source>
+        <translation>Vergleichsdaten von Menschen erheben: Protokolle, Teilnehmende, Exporte</translation>
+    </message>
+    <message>
+        <source>compare people with the models of the reference runs</source>
+        <translation>Menschen mit den Modellen der Vergleichsläufe vergleichen</translation>
+    </message>
+    <message>
+        <source>compare playthroughs and prompts as well</source>
+        <translation>auch Spielverläufe und Prompts vergleichen</translation>
+    </message>
+    <message>
+        <source>continue a tournament, also with changes</source>
+        <translation>ein Turnier fortsetzen, auch mit Änderungen</translation>
+    </message>
+    <message>
+        <source>continue an interrupted match; seats and links are as before</source>
+        <translation>eine unterbrochene Partie fortsetzen; Plätze und Links sind wie zuvor</translation>
+    </message>
+    <message>
+        <source>copy a wheel into the folder of plug-ins</source>
+        <translation>ein Wheel in den Ordner der Erweiterungen kopieren</translation>
+    </message>
+    <message>
+        <source>correlate ranks (Spearman)</source>
+        <translation>Ränge korrelieren (Spearman)</translation>
+    </message>
+    <message>
+        <source>decisions, attempts, calls, matches, seats, metrics</source>
+        <translation>decisions, attempts, calls, matches, seats, metrics</translation>
+    </message>
+    <message>
+        <source>default: %(default)s</source>
+        <translation>ohne Angabe: %(default)s</translation>
+    </message>
+    <message>
+        <source>default: 8123, or the next one that is free</source>
+        <translation>ohne Angabe: 8123 oder der nächste freie</translation>
+    </message>
+    <message>
+        <source>default: analysis.compare</source>
+        <translation>ohne Angabe: analysis.compare</translation>
+    </message>
+    <message>
+        <source>default: the last</source>
+        <translation>ohne Angabe: der letzte</translation>
+    </message>
+    <message>
+        <source>default: the whole match</source>
+        <translation>ohne Angabe: die ganze Partie</translation>
+    </message>
+    <message>
+        <source>delete a participant for good</source>
+        <translation>die Daten einer Person endgültig löschen</translation>
+    </message>
+    <message>
+        <source>delete a run with every match that it played</source>
+        <translation>einen Lauf mit allen Partien löschen, die er gespielt hat</translation>
+    </message>
+    <message>
+        <source>delete matches for good</source>
+        <translation>Partien endgültig löschen</translation>
+    </message>
+    <message>
+        <source>description of the set, in a sentence</source>
+        <translation>Beschreibung des Satzes, in einem Satz</translation>
+    </message>
+    <message>
+        <source>do not ask</source>
+        <translation>nicht fragen</translation>
+    </message>
+    <message>
+        <source>do not play a game</source>
+        <translation>kein Spiel spielen</translation>
+    </message>
+    <message>
+        <source>draw the position instead, as PNG; - for the standard output</source>
+        <translation>stattdessen die Stellung zeichnen, als PNG; - für die Standardausgabe</translation>
+    </message>
+    <message>
+        <source>draw the position instead, as SVG; - for the standard output</source>
+        <translation>stattdessen die Stellung zeichnen, als SVG; - für die Standardausgabe</translation>
+    </message>
+    <message>
+        <source>drawn matches that every agent is taken to have played in addition, 0.5 by default, so that undefeated agents stay finite</source>
+        <translation>unentschiedene Partien, die jeder Agent zusätzlich gespielt haben soll, ohne Angabe 0.5, damit unbesiegte Agenten endlich bleiben</translation>
+    </message>
+    <message>
+        <source>each game&apos;s figures in its own words, by agent</source>
+        <translation>die Kennzahlen jedes Spiels in seinen eigenen Worten, nach Agent</translation>
+    </message>
+    <message>
+        <source>encrypt with this certificate</source>
+        <translation>mit diesem Zertifikat verschlüsseln</translation>
+    </message>
+    <message>
+        <source>every interrupted match of the database</source>
+        <translation>jede unterbrochene Partie der Datenbank</translation>
+    </message>
+    <message>
+        <source>every match of the database</source>
+        <translation>jede Partie der Datenbank</translation>
+    </message>
+    <message>
+        <source>every match of these games</source>
+        <translation>jede Partie dieser Spiele</translation>
+    </message>
+    <message>
+        <source>every preset of every game</source>
+        <translation>jede Variante jedes Spiels</translation>
+    </message>
+    <message>
+        <source>everything, for another machine of the study</source>
+        <translation>alles, für einen anderen Rechner der Studie</translation>
+    </message>
+    <message>
+        <source>exit with 1 if the second run is worse by more than D in a benchmark: if the upper end of the 95 %% interval of its difference lies below -D</source>
+        <translation>mit 1 enden, wenn der zweite Lauf in einem Benchmark um mehr als D schlechter ist: wenn das obere Ende des 95-%%-Intervalls seines Unterschieds unter -D liegt</translation>
+    </message>
+    <message>
+        <source>failed and stopped matches too</source>
+        <translation>auch gescheiterte und abgebrochene Partien</translation>
+    </message>
+    <message>
+        <source>finished, void, stopped, ... or interrupted</source>
+        <translation>finished, void, stopped, ... oder interrupted</translation>
+    </message>
+    <message>
+        <source>fit the advantage of the first seat, game by game</source>
+        <translation>den Vorteil des ersten Platzes mitschätzen, Spiel für Spiel</translation>
+    </message>
+    <message>
+        <source>flow, results and the reporting checklist</source>
+        <translation>Ablauf, Ergebnisse und die Berichts-Checkliste</translation>
+    </message>
+    <message>
+        <source>for pilot participants only; can still be changed</source>
+        <translation>nur für Probepersonen; kann noch geändert werden</translation>
+    </message>
+    <message>
+        <source>formulas that count: paper or code</source>
+        <translation>Formeln, die zählen: paper oder code</translation>
+    </message>
+    <message>
+        <source>game or game:preset, as listed by &apos;gamebench games&apos;</source>
+        <translation>Spiel oder Spiel:Variante, wie &apos;gamebench games&apos; sie nennt</translation>
+    </message>
+    <message>
+        <source>game or game:preset, as listed by &apos;gamebench games&apos;, or the game&apos;s title; or a game of another engine, such as external:open_spiel/leduc_poker</source>
+        <translation>Spiel oder Spiel:Variante, wie &apos;gamebench games&apos; sie nennt, oder der Titel des Spiels; oder ein Spiel eines anderen Programms, etwa external:open_spiel/leduc_poker</translation>
+    </message>
+    <message>
+        <source>game, game:preset, or an installed package</source>
+        <translation>Spiel, Spiel:Variante oder ein installiertes Paket</translation>
+    </message>
+    <message>
+        <source>half a point each, or left out</source>
+        <translation>je ein halber Punkt, oder ausgelassen</translation>
+    </message>
+    <message>
+        <source>how a run stands, or all runs</source>
+        <translation>wie ein Lauf steht, oder alle Läufe</translation>
+    </message>
+    <message>
+        <source>how good decisions were, where a solver knows the truth</source>
+        <translation>wie gut Entscheidungen waren, wo ein Löser es weiß</translation>
+    </message>
+    <message>
+        <source>how many matches; default: 1</source>
+        <translation>wie viele Partien; ohne Angabe: 1</translation>
+    </message>
+    <message>
+        <source>html: only what a seat (1, 2, ...), the spectator or &apos;everything&apos; sees; default: all</source>
+        <translation>html: nur, was ein Platz (1, 2, ...), der Zuschauer (spectator) oder &apos;everything&apos; sieht; ohne Angabe: alles</translation>
+    </message>
+    <message>
+        <source>ignore weights and ranges chosen in the window</source>
+        <translation>im Fenster gewählte Gewichte und Spannen nicht beachten</translation>
+    </message>
+    <message>
+        <source>in place of --step: branch at every decision of a kind, and repeat it: refused (an answer was refused), vote, blunder (by its verdict), every=K steps, kind=WORD of action</source>
+        <translation>anstelle von --step: bei jeder Entscheidung einer Art abzweigen und sie wiederholen: refused (eine Antwort wurde abgelehnt), vote, blunder (nach ihrem Urteil), every=K Schritte, kind=WORT der Aktion</translation>
+    </message>
+    <message>
+        <source>in place of a file: a reference set that ships, such as solvers-1, or the .json file of one; its agents are not played again, and keep their ratings</source>
+        <translation>anstelle einer Datei: ein mitgelieferter Vergleichssatz, etwa solvers-1, oder die .json-Datei eines solchen; seine Agenten werden nicht noch einmal gespielt und behalten ihre Bewertungen</translation>
+    </message>
+    <message>
+        <source>its key, if it is not in the same file</source>
+        <translation>sein Schlüssel, wenn er nicht in derselben Datei ist</translation>
+    </message>
+    <message>
+        <source>its server (default: OpenAI&apos;s own)</source>
+        <translation>sein Server (ohne Angabe: der von OpenAI)</translation>
+    </message>
+    <message>
+        <source>its spec, or its name or model in the matches</source>
+        <translation>seine Angabe (Spec), oder sein Name oder Modell in den Partien</translation>
+    </message>
+    <message>
+        <source>jsonl, html, csv, parquet, inspect, gamebench, bundle, or one of another package; default: jsonl</source>
+        <translation>jsonl, html, csv, parquet, inspect, gamebench, bundle oder eines aus einem anderen Paket; ohne Angabe: jsonl</translation>
+    </message>
+    <message>
+        <source>keep everything in this folder</source>
+        <translation>alles in diesem Ordner aufbewahren</translation>
+    </message>
+    <message>
+        <source>keep the text under a key</source>
+        <translation>den Text zu einem Schlüssel behalten</translation>
+    </message>
+    <message>
+        <source>keep the text under a key, but for these words</source>
+        <translation>den Text zu einem Schlüssel behalten, aber ohne diese Wörter</translation>
+    </message>
+    <message>
+        <source>keep to N requests a minute at this server, over all matches that run; 0 for any number</source>
+        <translation>höchstens N Anfragen je Minute an diesen Server, über alle laufenden Partien; 0 für beliebig viele</translation>
+    </message>
+    <message>
+        <source>keep to N tokens a minute at this server, over all matches that run; 0 for any number</source>
+        <translation>höchstens N Token je Minute an diesen Server, über alle laufenden Partien; 0 für beliebig viele</translation>
+    </message>
+    <message>
+        <source>language of the report&apos;s page: en or de</source>
+        <translation>Sprache der Berichtsseite: en oder de</translation>
+    </message>
+    <message>
+        <source>let N bots of graded strength play, to show how much scores vary</source>
+        <translation>N Bots abgestufter Stärke spielen lassen, um zu zeigen, wie sehr Ergebnisse streuen</translation>
+    </message>
+    <message>
+        <source>let another agent take part</source>
+        <translation>einen weiteren Agenten teilnehmen lassen</translation>
+    </message>
+    <message>
+        <source>list errors and warnings about a protocol</source>
+        <translation>Fehler und Warnungen zu einem Protokoll zeigen</translation>
+    </message>
+    <message>
+        <source>list pairs of agents with their results</source>
+        <translation>Paare von Agenten mit ihren Ergebnissen zeigen</translation>
+    </message>
+    <message>
+        <source>list recorded matches</source>
+        <translation>aufgezeichnete Partien zeigen</translation>
+    </message>
+    <message>
+        <source>list what ships with the program, or copy one to a folder where it can be changed</source>
+        <translation>zeigen, was dem Programm beiliegt, oder eines in einen Ordner kopieren, wo es geändert werden kann</translation>
+    </message>
+    <message>
+        <source>local, processes, dask://HOST:PORT or dask+tls://...</source>
+        <translation>local, processes, dask://HOST:PORT oder dask+tls:// …</translation>
+    </message>
+    <message>
+        <source>make a reference set of a tournament</source>
+        <translation>aus einem Turnier einen Vergleichssatz machen</translation>
+    </message>
+    <message>
+        <source>make a run of matches that are recorded</source>
+        <translation>aus aufgezeichneten Partien einen Lauf machen</translation>
+    </message>
+    <message>
+        <source>mark a participant as excluded; the data stay</source>
+        <translation>eine Person als ausgeschlossen markieren; die Daten bleiben</translation>
+    </message>
+    <message>
+        <source>matches at a time</source>
+        <translation>Partien gleichzeitig</translation>
+    </message>
+    <message>
+        <source>matches in each seat of a person</source>
+        <translation>Partien auf jedem Platz einer Person</translation>
+    </message>
+    <message>
+        <source>measure for ten seconds how precise the times of people are</source>
+        <translation>zehn Sekunden lang messen, wie genau die Zeiten von Menschen sind</translation>
+    </message>
+    <message>
+        <source>merge the exports of other stations</source>
+        <translation>die Exporte anderer Stationen zusammenführen</translation>
+    </message>
+    <message>
+        <source>more repetitions of every meeting</source>
+        <translation>weitere Wiederholungen jeder Begegnung</translation>
+    </message>
+    <message>
+        <source>name of the set with its version, such as solvers-2</source>
+        <translation>Name des Satzes mit seiner Version, etwa solvers-2</translation>
+    </message>
+    <message>
+        <source>new text of the note; empty deletes it</source>
+        <translation>neuer Text der Notiz; ein leerer löscht sie</translation>
+    </message>
+    <message>
+        <source>no progress, no line for every match</source>
+        <translation>keine Fortschrittsanzeige, keine Zeile für jede Partie</translation>
+    </message>
+    <message>
+        <source>note and tag a match or a step of it</source>
+        <translation>eine Partie oder einen Schritt mit Notiz und Stichwörtern versehen</translation>
+    </message>
+    <message>
+        <source>nra, in games with regret: corrected charges what the best answer would have brought more; paper follows GTBench&apos;s appendix G, which charges 2 instead of 1 when both stay silent, and in the auction also a winner who made the lowest winning bid</source>
+        <translation>nra, in Spielen mit Bedauern: corrected rechnet an, was die beste Antwort mehr gebracht hätte; paper folgt Anhang G von GTBench, der 2 statt 1 anrechnet, wenn beide schweigen, und in der Auktion auch einen Gewinner mit dem niedrigsten gewinnenden Gebot</translation>
+    </message>
+    <message>
+        <source>nra: only this opponent</source>
+        <translation>nra: nur dieser Gegner</translation>
+    </message>
+    <message>
+        <source>number of complete participants</source>
+        <translation>Zahl vollständiger Teilnahmen</translation>
+    </message>
+    <message>
+        <source>number of steps to keep</source>
+        <translation>Zahl der Schritte, die bleiben</translation>
+    </message>
+    <message>
+        <source>numbers: 1,234.5%</source>
+        <translation>Zahlen: 1.234,5 %</translation>
+    </message>
+    <message>
+        <source>of cards, dice and lots; default: the suite&apos;s</source>
+        <translation>der Karten, Würfel und Lose; ohne Angabe: der der Suite</translation>
+    </message>
+    <message>
+        <source>of gamma: the paper&apos;s tables as well, with corrections in brackets</source>
+        <translation>zu gamma: auch die Tabellen der Arbeit, mit Berichtigungen in Klammern</translation>
+    </message>
+    <message>
+        <source>of gamma: which formula counts where the paper, its code and its numbers differ, such as pirate=published_t5 (guess=corrected|paper|repo, dollar=clipped|raw, auction=paper|repo, pirate=paper|repo|published_t5|published_buggy)</source>
+        <translation>zu gamma: welche Formel zählt, wo die Arbeit, ihr Code und ihre Zahlen voneinander abweichen, etwa pirate=published_t5 (guess=corrected|paper|repo, dollar=clipped|raw, auction=paper|repo, pirate=paper|repo|published_t5|published_buggy)</translation>
+    </message>
+    <message>
+        <source>of planning, real_time, social, team or learning</source>
+        <translation>von planning, real_time, social, team oder learning</translation>
+    </message>
+    <message>
+        <source>of the agent in tables; default: its model</source>
+        <translation>des Agenten in Tabellen; ohne Angabe: sein Modell</translation>
+    </message>
+    <message>
+        <source>of the evaluator to the makers of the model, for Every Eval Ever; default: other</source>
+        <translation>der Auswertenden zu den Machern des Modells, für Every Eval Ever; ohne Angabe: other</translation>
+    </message>
+    <message>
+        <source>of the resampling</source>
+        <translation>der wiederholten Ziehungen</translation>
+    </message>
+    <message>
+        <source>of the suite; paper by default</source>
+        <translation>der Suite; ohne Angabe paper</translation>
+    </message>
+    <message>
+        <source>one agent of each run, if they have several</source>
+        <translation>je ein Agent jedes Laufs, wenn sie mehrere haben</translation>
+    </message>
+    <message>
+        <source>one code for all people, who are seated as they come</source>
+        <translation>ein Code für alle, die sich in der Reihenfolge ihres Kommens setzen</translation>
+    </message>
+    <message>
+        <source>only games of this benchmark</source>
+        <translation>nur Spiele dieses Benchmarks</translation>
+    </message>
+    <message>
+        <source>only games with this tag</source>
+        <translation>nur Spiele mit diesem Stichwort</translation>
+    </message>
+    <message>
+        <source>only matches played here, or imported:gamebench</source>
+        <translation>nur hier gespielte Partien, oder imported:gamebench</translation>
+    </message>
+    <message>
+        <source>only played, or imported:gamebench</source>
+        <translation>nur gespielte (played), oder imported:gamebench</translation>
+    </message>
+    <message>
+        <source>only these matches, decision by decision</source>
+        <translation>nur diese Partien, Entscheidung für Entscheidung</translation>
+    </message>
+    <message>
+        <source>only this benchmark, by game</source>
+        <translation>nur dieser Benchmark, nach Spiel</translation>
+    </message>
+    <message>
+        <source>only this game or game:preset</source>
+        <translation>nur dieses Spiel oder Spiel:Variante</translation>
+    </message>
+    <message>
+        <source>only this game, or game:preset</source>
+        <translation>nur dieses Spiel oder Spiel:Variante</translation>
+    </message>
+    <message>
+        <source>only this match, seat by seat</source>
+        <translation>nur diese Partie, Platz für Platz</translation>
+    </message>
+    <message>
+        <source>only this match; may be repeated</source>
+        <translation>nur diese Partie; darf wiederholt werden</translation>
+    </message>
+    <message>
+        <source>only what can play this game</source>
+        <translation>nur, was dieses Spiel spielen kann</translation>
+    </message>
+    <message>
+        <source>only with a note</source>
+        <translation>nur mit einer Notiz</translation>
+    </message>
+    <message>
+        <source>open a database, or matches to import, in the window</source>
+        <translation>eine Datenbank oder zu importierende Partien im Fenster öffnen</translation>
+    </message>
+    <message>
+        <source>open the window in which participants take part</source>
+        <translation>das Fenster öffnen, in dem Menschen teilnehmen</translation>
+    </message>
+    <message>
+        <source>open the window on this database</source>
+        <translation>das Fenster mit dieser Datenbank öffnen</translation>
+    </message>
+    <message>
+        <source>open the window, play one match, close</source>
+        <translation>das Fenster öffnen, eine Partie spielen, schließen</translation>
+    </message>
+    <message>
+        <source>open this address of this machine and wait for the first browser: many wireless networks keep guests apart; naming the address is your consent</source>
+        <translation>diese Adresse dieses Rechners öffnen und auf den ersten Browser warten: Viele Funknetze halten Gäste voneinander fern; mit der Adresse stimmen Sie zu</translation>
+    </message>
+    <message>
+        <source>part of an agent&apos;s name, spec or model</source>
+        <translation>Teil des Namens, der Angabe oder des Modells eines Agenten</translation>
+    </message>
+    <message>
+        <source>pause after so many calls in all</source>
+        <translation>nach so vielen Aufrufen insgesamt anhalten</translation>
+    </message>
+    <message>
+        <source>pause after so many tokens in all</source>
+        <translation>nach so vielen Token insgesamt anhalten</translation>
+    </message>
+    <message>
+        <source>pause when so much was spent</source>
+        <translation>anhalten, wenn so viel ausgegeben ist</translation>
+    </message>
+    <message>
+        <source>picture: as a seat (1, 2, ...) or the spectator saw it; default: everything</source>
+        <translation>Bild: wie ein Platz (1, 2, ...) oder der Zuschauer (spectator) es sah; ohne Angabe: alles</translation>
+    </message>
+    <message>
+        <source>picture: in dark colours</source>
+        <translation>Bild: in dunklen Farben</translation>
+    </message>
+    <message>
+        <source>pilot</source>
+        <translation>Vorversuch</translation>
+    </message>
+    <message>
+        <source>plan a tournament from a file and play it, or rate an agent against a reference set</source>
+        <translation>ein Turnier aus einer Datei planen und spielen, oder einen Agenten an einem Vergleichssatz bewerten</translation>
+    </message>
+    <message>
+        <source>play --matches matches with each of these values of a parameter of the game, or of an option of its agents such as temperature or wording, and report mean and deviation of their scores; a value with a comma is written in double quotes</source>
+        <translation>--matches Partien mit jedem dieser Werte eines Parameters des Spiels oder einer Einstellung seiner Agenten wie temperature oder wording spielen und Mittel und Abweichung ihrer Punktzahlen zeigen; ein Wert mit Komma steht in doppelten Anführungszeichen</translation>
+    </message>
+    <message>
+        <source>play a match whose people sit at browsers in this network</source>
+        <translation>eine Partie spielen, deren Menschen an Browsern in diesem Netz sitzen</translation>
+    </message>
+    <message>
+        <source>play a run on, also with another budget</source>
+        <translation>einen Lauf weiterspielen, auch mit einem anderen Budget</translation>
+    </message>
+    <message>
+        <source>play interrupted matches on</source>
+        <translation>unterbrochene Partien weiterspielen</translation>
+    </message>
+    <message>
+        <source>play matches and record them</source>
+        <translation>Partien spielen und aufzeichnen</translation>
+    </message>
+    <message>
+        <source>play models in the seats that people had, on the same deals</source>
+        <translation>Modelle auf den Plätzen von Menschen spielen lassen, mit denselben Karten</translation>
+    </message>
+    <message>
+        <source>play on from a recorded step</source>
+        <translation>ab einem aufgezeichneten Schritt weiterspielen</translation>
+    </message>
+    <message>
+        <source>play the second half with the seats reversed</source>
+        <translation>die zweite Hälfte mit umgekehrten Plätzen spielen</translation>
+    </message>
+    <message>
+        <source>price of a million tokens read</source>
+        <translation>Preis von einer Million gelesener Token</translation>
+    </message>
+    <message>
+        <source>price of a million tokens read that the server had cached</source>
+        <translation>Preis von einer Million gelesener Token, die der Server zwischengespeichert hatte</translation>
+    </message>
+    <message>
+        <source>price of a million tokens written</source>
+        <translation>Preis von einer Million geschriebener Token</translation>
+    </message>
+    <message>
+        <source>print a step of a match</source>
+        <translation>einen Schritt einer Partie ausgeben</translation>
+    </message>
+    <message>
+        <source>print codes and results alone</source>
+        <translation>nur Codes und Ergebnisse ausgeben</translation>
+    </message>
+    <message>
+        <source>print comma-separated values</source>
+        <translation>kommagetrennte Werte ausgeben</translation>
+    </message>
+    <message>
+        <source>print comma-separated values, of one game</source>
+        <translation>kommagetrennte Werte ausgeben, von einem Spiel</translation>
+    </message>
+    <message>
+        <source>print events, a JSON object on each line</source>
+        <translation>Ereignisse ausgeben, ein JSON-Objekt je Zeile</translation>
+    </message>
+    <message>
+        <source>print links without QR codes</source>
+        <translation>Links ohne QR-Codes ausgeben</translation>
+    </message>
+    <message>
+        <source>print one JSON document and nothing else</source>
+        <translation>ein JSON-Dokument ausgeben und sonst nichts</translation>
+    </message>
+    <message>
+        <source>print the loadings and agents, comma-separated</source>
+        <translation>die Ladungen und Agenten kommagetrennt ausgeben</translation>
+    </message>
+    <message>
+        <source>print the matches and what they will cost, and stop</source>
+        <translation>die Partien und ihre Kosten zeigen und aufhören</translation>
+    </message>
+    <message>
+        <source>progress and standings of a tournament</source>
+        <translation>Fortschritt und Tabelle eines Turniers</translation>
+    </message>
+    <message>
+        <source>progress of a study, without results</source>
+        <translation>Fortschritt einer Studie, ohne Ergebnisse</translation>
+    </message>
+    <message>
+        <source>put a model on trial in the games of five benchmarks</source>
+        <translation>ein Modell in den Spielen von fünf Benchmarks prüfen</translation>
+    </message>
+    <message>
+        <source>put the matches of the page&apos;s decisions beside it, so that its links lead to them</source>
+        <translation>die Partien der Entscheidungen neben die Seite legen, damit ihre Verweise dorthin führen</translation>
+    </message>
+    <message>
+        <source>questions at a time</source>
+        <translation>Fragen gleichzeitig</translation>
+    </message>
+    <message>
+        <source>rate as GameBench did: draws left out, scores as fractions of a win, single matches resampled 10,000 times, the mean of the samples, intervals of 90 %%, agents without a match listed</source>
+        <translation>wie GameBench bewerten: ohne Unentschieden, Punktzahlen als Teil eines Siegs, einzelne Partien 10.000-mal wiederholt gezogen, das Mittel der Ziehungen, Intervalle von 90 %%, auch Agenten ohne Partie</translation>
+    </message>
+    <message>
+        <source>ratings of agents over the recorded matches</source>
+        <translation>Bewertungen der Agenten über die aufgezeichneten Partien</translation>
+    </message>
+    <message>
+        <source>re-simulate and compare</source>
+        <translation>noch einmal nach den Regeln spielen und vergleichen</translation>
+    </message>
+    <message>
+        <source>read exported matches, or results of GTBench, gamma-Bench and GameBench</source>
+        <translation>exportierte Partien oder Ergebnisse von GTBench, gamma-Bench und GameBench einlesen</translation>
+    </message>
+    <message>
+        <source>read what people wrote; keep each text for exports, black out words, or withhold it</source>
+        <translation>lesen, was Menschen geschrieben haben; jeden Text für Exporte behalten, Wörter schwärzen oder ihn zurückhalten</translation>
+    </message>
+    <message>
+        <source>register the plan and write the allocation list</source>
+        <translation>den Plan registrieren und die Zuteilungsliste schreiben</translation>
+    </message>
+    <message>
+        <source>remove a plug-in from the folder</source>
+        <translation>eine Erweiterung aus dem Ordner entfernen</translation>
+    </message>
+    <message>
+        <source>remove the model from the table</source>
+        <translation>das Modell aus der Tabelle entfernen</translation>
+    </message>
+    <message>
+        <source>resamples, 1,000 by default</source>
+        <translation>Ziehungen, ohne Angabe 1.000</translation>
+    </message>
+    <message>
+        <source>result of the --agent</source>
+        <translation>Ergebnis des mit --agent genannten</translation>
+    </message>
+    <message>
+        <source>rewrite these; read the changes</source>
+        <translation>diese neu schreiben; lesen Sie die Änderungen</translation>
+    </message>
+    <message>
+        <source>root of every random stream</source>
+        <translation>Wurzel aller Zufallszahlen</translation>
+    </message>
+    <message>
+        <source>run, resume and list tournaments</source>
+        <translation>Turniere spielen, fortsetzen und zeigen</translation>
+    </message>
+    <message>
+        <source>save this filter under a name</source>
+        <translation>diesen Filter unter einem Namen speichern</translation>
+    </message>
+    <message>
+        <source>say what it would take, ask nothing, and stop</source>
+        <translation>sagen, was es brauchen würde, nichts fragen und aufhören</translation>
+    </message>
+    <message>
+        <source>scaffolds of the model; each is tested as an agent of its own</source>
+        <translation>Gerüste des Modells; jedes wird als eigener Agent getestet</translation>
+    </message>
+    <message>
+        <source>search the files for identifying data</source>
+        <translation>die Dateien nach Daten durchsuchen, die jemanden kenntlich machen</translation>
+    </message>
+    <message>
+        <source>seat whose decisions are asked about, from 1; default: those of models, or else all</source>
+        <translation>Platz, nach dessen Entscheidungen gefragt wird, ab 1; ohne Angabe: die von Modellen, sonst alle</translation>
+    </message>
+    <message>
+        <source>seed of all their choices</source>
+        <translation>Startwert aller ihrer Wahlen</translation>
+    </message>
+    <message>
+        <source>simulate the participants of a protocol, with exports and report</source>
+        <translation>die Teilnehmenden eines Protokolls simulieren, mit Exporten und Bericht</translation>
+    </message>
+    <message>
+        <source>smoke plays every game once; quick until intervals are narrow, which is the default; paper as the papers did</source>
+        <translation>smoke spielt jedes Spiel einmal; quick, bis die Intervalle schmal sind, und ist die Vorgabe; paper wie die Arbeiten</translation>
+    </message>
+    <message>
+        <source>somebody has read all free text</source>
+        <translation>jemand hat alle freien Texte gelesen</translation>
+    </message>
+    <message>
+        <source>standard deviation of scores, without a pilot</source>
+        <translation>Standardabweichung der Ergebnisse, ohne Vorversuch</translation>
+    </message>
+    <message>
+        <source>start even if the costs are unknown</source>
+        <translation>beginnen, auch wenn die Kosten unbekannt sind</translation>
+    </message>
+    <message>
+        <source>start from a saved filter</source>
+        <translation>von einem gespeicherten Filter ausgehen</translation>
+    </message>
+    <message>
+        <source>start without a question</source>
+        <translation>ohne Frage beginnen</translation>
+    </message>
+    <message>
+        <source>stop a run, also one that another program plays</source>
+        <translation>einen Lauf abbrechen, auch einen, den ein anderes Programm spielt</translation>
+    </message>
+    <message>
+        <source>tag to add</source>
+        <translation>Stichwort hinzufügen</translation>
+    </message>
+    <message>
+        <source>tag to remove</source>
+        <translation>Stichwort entfernen</translation>
+    </message>
+    <message>
+        <source>take back what was decided about a text</source>
+        <translation>die Entscheidung über einen Text zurücknehmen</translation>
+    </message>
+    <message>
+        <source>take no more participants, and show results</source>
+        <translation>keine Teilnehmenden mehr aufnehmen und Ergebnisse zeigen</translation>
+    </message>
+    <message>
+        <source>test a model, or any agent, on benchmarks</source>
+        <translation>ein Modell oder einen beliebigen Agenten an Benchmarks testen</translation>
+    </message>
+    <message>
+        <source>the address of this machine to open; naming it is your consent</source>
+        <translation>die Adresse dieses Rechners, die geöffnet wird; mit ihr stimmen Sie zu</translation>
+    </message>
+    <message>
+        <source>the agents, seat by seat, as with --seat</source>
+        <translation>die Agenten, Platz für Platz, wie mit --seat</translation>
+    </message>
+    <message>
+        <source>the benchmarks&apos; scores of every agent side by side</source>
+        <translation>die Werte der Benchmarks für jeden Agenten nebeneinander</translation>
+    </message>
+    <message>
+        <source>the ends of a measure, such as stratego.TPCV=0:148</source>
+        <translation>die Enden eines Messwerts, etwa stratego.TPCV=0:148</translation>
+    </message>
+    <message>
+        <source>the environment variable with the key</source>
+        <translation>die Umgebungsvariable mit dem Schlüssel</translation>
+    </message>
+    <message>
+        <source>the file for the set</source>
+        <translation>die Datei für den Satz</translation>
+    </message>
+    <message>
+        <source>the file; its ending says what it is: .html, .pdf, .md, .json, .csv, .parquet, or .eee for a folder in the format of Every Eval Ever</source>
+        <translation>die Datei; ihre Endung sagt, was sie ist: .html, .pdf, .md, .json, .csv, .parquet, oder .eee für einen Ordner im Format von Every Eval Ever</translation>
+    </message>
+    <message>
+        <source>the folder for the copy; it is created</source>
+        <translation>der Ordner für die Kopie; er wird angelegt</translation>
+    </message>
+    <message>
+        <source>the host name that a proxy in front of this is called by</source>
+        <translation>der Rechnername, unter dem ein vorgeschalteter Proxy zu erreichen ist</translation>
+    </message>
+    <message>
+        <source>the keys with which stations sign exports for merging</source>
+        <translation>die Schlüssel, mit denen Stationen Exporte zum Zusammenführen signieren</translation>
+    </message>
+    <message>
+        <source>the model that judges</source>
+        <translation>das Modell, das beurteilt</translation>
+    </message>
+    <message>
+        <source>the model, such as openrouter:qwen/qwen3-32b, or any agent&apos;s spec, such as llm:model=NAME,base_url=URL</source>
+        <translation>das Modell, etwa openrouter:qwen/qwen3-32b, oder die Angabe eines beliebigen Agenten, etwa llm:model=NAME,base_url=URL</translation>
+    </message>
+    <message>
+        <source>the name of this machine</source>
+        <translation>der Name dieses Rechners</translation>
+    </message>
+    <message>
+        <source>the one to copy</source>
+        <translation>was kopiert wird</translation>
+    </message>
+    <message>
+        <source>the plan for registration</source>
+        <translation>der Plan zum Registrieren</translation>
+    </message>
+    <message>
+        <source>the protocol of the study; see docs/studies.md</source>
+        <translation>das Protokoll der Studie; siehe docs/studies.md</translation>
+    </message>
+    <message>
+        <source>the protocol of the study; see docs/studies.md, or the name of one that ships, such as quickstart</source>
+        <translation>das Protokoll der Studie; siehe docs/studies.md, oder der Name eines mitgelieferten, etwa quickstart</translation>
+    </message>
+    <message>
+        <source>the run that is compared with it</source>
+        <translation>der Lauf, der damit verglichen wird</translation>
+    </message>
+    <message>
+        <source>the servers that are known, or the models that one has</source>
+        <translation>die bekannten Server, oder die Modelle, die einer hat</translation>
+    </message>
+    <message>
+        <source>the suites: what they play, and how many matches</source>
+        <translation>die Suiten: was sie spielen und wie viele Partien</translation>
+    </message>
+    <message>
+        <source>the wheel of a plug-in</source>
+        <translation>das Wheel einer Erweiterung</translation>
+    </message>
+    <message>
+        <source>tokens, money, time and failures of every agent</source>
+        <translation>Token, Geld, Zeit und Fehlschläge jedes Agenten</translation>
+    </message>
+    <message>
+        <source>trace database (default: the window&apos;s)</source>
+        <translation>Datenbank der Partien (ohne Angabe: die des Fensters)</translation>
+    </message>
+    <message>
+        <source>trust it no longer</source>
+        <translation>ihm nicht mehr vertrauen</translation>
+    </message>
+    <message>
+        <source>trust the key of another machine</source>
+        <translation>dem Schlüssel eines anderen Rechners vertrauen</translation>
+    </message>
+    <message>
+        <source>trust the keys of these files from now on</source>
+        <translation>den Schlüsseln dieser Dateien künftig vertrauen</translation>
+    </message>
+    <message>
+        <source>two runs on the same suites: which is better, with intervals</source>
+        <translation>zwei Läufe mit denselben Suiten: welcher besser ist, mit Intervallen</translation>
+    </message>
+    <message>
+        <source>use ratings as in GameBench&apos;s code: without draws, for example</source>
+        <translation>Bewertungen wie im Code von GameBench verwenden: zum Beispiel ohne Unentschieden</translation>
+    </message>
+    <message>
+        <source>use the prices at the time of each call</source>
+        <translation>die Preise zur Zeit jedes Aufrufs verwenden</translation>
+    </message>
+    <message>
+        <source>use the prices that a server reports</source>
+        <translation>die Preise verwenden, die ein Server meldet</translation>
+    </message>
+    <message>
+        <source>variable with its key, other than the usual one</source>
+        <translation>Variable mit seinem Schlüssel, wenn es nicht die übliche ist</translation>
+    </message>
+    <message>
+        <source>watch them in a window, at any speed</source>
+        <translation>ihnen in einem Fenster zusehen, in jeder Geschwindigkeit</translation>
+    </message>
+    <message>
+        <source>what a shell needs to complete commands and options; man for the manual page</source>
+        <translation>was eine Shell braucht, um Befehle und Optionen zu ergänzen; man für die Handbuchseite</translation>
+    </message>
+    <message>
+        <source>what its paper leaves open; in addition to what was chosen in the window</source>
+        <translation>was seine Arbeit offen lässt; zusätzlich zu dem, was im Fenster gewählt wurde</translation>
+    </message>
+    <message>
+        <source>what models cost, in US dollars for a million tokens</source>
+        <translation>was Modelle kosten, in US-Dollar je Million Token</translation>
+    </message>
+    <message>
+        <source>what packages add to this program; add and remove wheels</source>
+        <translation>was Pakete diesem Programm hinzufügen; Wheels hinzufügen und entfernen</translation>
+    </message>
+    <message>
+        <source>what the columns of exported tables and SQL views hold</source>
+        <translation>was die Spalten exportierter Tabellen und SQL-Sichten enthalten</translation>
+    </message>
+    <message>
+        <source>what went wrong, by match or by agent</source>
+        <translation>was schiefging, nach Partie oder nach Agent</translation>
+    </message>
+    <message>
+        <source>where programs play: local, processes, dask://HOST:PORT or dask+tls://...; models stay here</source>
+        <translation>wo Programme spielen: local, processes, dask://HOST:PORT oder dask+tls://...; Modelle bleiben hier</translation>
+    </message>
+    <message>
+        <source>whether one ability is behind the ratings of GameBench&apos;s games</source>
+        <translation>ob eine einzige Fähigkeit hinter den Bewertungen in den Spielen von GameBench steht</translation>
+    </message>
+    <message>
+        <source>which differences a number of people can show</source>
+        <translation>welche Unterschiede eine Zahl von Menschen zeigen kann</translation>
+    </message>
+    <message>
+        <source>who evaluates, for Every Eval Ever</source>
+        <translation>wer auswertet, für Every Eval Ever</translation>
+    </message>
+    <message>
+        <source>why; goes to the log and the report</source>
+        <translation>warum; kommt ins Protokoll und in den Bericht</translation>
+    </message>
+    <message>
+        <source>with --against: an agent that meets those of the set</source>
+        <translation>mit --against: ein Agent, der auf die des Satzes trifft</translation>
+    </message>
+    <message>
+        <source>with --against: repetitions of every meeting</source>
+        <translation>mit --against: Wiederholungen jeder Begegnung</translation>
+    </message>
+    <message>
+        <source>with --benchmark: its paper&apos;s tables as well, corrected</source>
+        <translation>mit --benchmark: auch die Tabellen seiner Arbeit, berichtigt</translation>
+    </message>
+    <message>
+        <source>with --check: another name to look for</source>
+        <translation>mit --check: ein weiterer Name, nach dem gesucht wird</translation>
+    </message>
+    <message>
+        <source>with --each: levels of branches</source>
+        <translation>mit --each: Ebenen von Abzweigen</translation>
+    </message>
+    <message>
+        <source>with --each: matches from each position</source>
+        <translation>mit --each: Partien ab jeder Stellung</translation>
+    </message>
+    <message>
+        <source>with --each: most matches, 200 by default</source>
+        <translation>mit --each: Partien höchstens, ohne Angabe 200</translation>
+    </message>
+    <message>
+        <source>with --each: print the number of matches, and stop</source>
+        <translation>mit --each: die Zahl der Partien zeigen und aufhören</translation>
+    </message>
+    <message>
+        <source>with --matches: whether chance is redrawn in each match, or as recorded</source>
+        <translation>mit --matches: ob der Zufall in jeder Partie neu gezogen wird oder wie aufgezeichnet ist</translation>
+    </message>
+    <message>
+        <source>with --timing: how long to measure; with --serve: to wait</source>
+        <translation>mit --timing: wie lange gemessen wird; mit --serve: wie lange gewartet wird</translation>
+    </message>
+    <message>
+        <source>with --to-merge: data of one station only</source>
+        <translation>mit --to-merge: nur Daten einer Station</translation>
+    </message>
+    <message>
+        <source>with processes or a cluster: the part of the matches that are played twice, on different workers, which must agree; 0.05 by default, 0 for none</source>
+        <translation>mit processes oder einem Cluster: der Teil der Partien, die zweimal gespielt werden, auf verschiedenen Rechnern, die übereinstimmen müssen; ohne Angabe 0.05, 0 für keine</translation>
+    </message>
+    <message>
+        <source>with prompts and replies</source>
+        <translation>mit Prompts und Antworten</translation>
+    </message>
+    <message>
+        <source>with results, as for compare</source>
+        <translation>mit Ergebnissen, wie bei compare</translation>
+    </message>
+    <message>
+        <source>withhold the text under a key</source>
+        <translation>den Text zu einem Schlüssel zurückhalten</translation>
+    </message>
+    <message>
+        <source>words found in names, tags or the id, or all in one reply, reasoning, message or note</source>
+        <translation>Wörter in Namen, Stichwörtern oder der Kennung, oder alle in einer Antwort, Überlegung, Nachricht oder Notiz</translation>
+    </message>
+    <message>
+        <source>write matches to a file</source>
+        <translation>Partien in eine Datei schreiben</translation>
+    </message>
+    <message>
+        <source>write the data, by default without identifying data</source>
+        <translation>die Daten schreiben, ohne Angabe ohne das, was jemanden kenntlich macht</translation>
+    </message>
+    <message>
+        <source>write the report at the end</source>
+        <translation>am Ende den Bericht schreiben</translation>
+    </message>
+    <message>
+        <source>write the report of a run, as a page or as data</source>
+        <translation>den Bericht eines Laufs schreiben, als Seite oder als Daten</translation>
+    </message>
+    <message>
+        <source>{given!r} is not like planning=0.3 or stratego.TPCV=0:148.</source>
+        <translation>{given!r} ist nicht wie planning=0.3 oder stratego.TPCV=0:148.</translation>
+    </message>
+    <message>
+        <source>Chosen by you: {own_choices}.</source>
+        <translation>Von Ihnen gewählt: {own_choices}.</translation>
+    </message>
+    <message>
+        <source>Match {match} goes on with: {command}</source>
+        <translation>Die Partie {match} geht weiter mit: {command}</translation>
+    </message>
+    <message>
+        <source>{matches:,} matches go on with: {command}</source>
+        <translation>{matches:,} Partien gehen weiter mit: {command}</translation>
+    </message>
+    <message>
+        <source>--set needs NAME=VALUE, not {given!r}.</source>
+        <translation>--set braucht NAME=WERT, nicht {given!r}.</translation>
+    </message>
+    <message>
+        <source>name at least one match, or say --all.</source>
+        <translation>nennen Sie mindestens eine Partie, oder geben Sie --all an.</translation>
+    </message>
+    <message>
+        <source>choose one of --json and --csv.</source>
+        <translation>wählen Sie eines von --json und --csv.</translation>
+    </message>
+    <message>
+        <source>{run}: {matches:,} matches of {id}.</source>
+        <translation>{run}: {matches:,} Partien von {id}.</translation>
+    </message>
+    <message>
+        <source>{many:,} left out because {reason}.</source>
+        <translation>{many:,} ausgelassen, weil {reason}.</translation>
+    </message>
+    <message>
+        <source>Its report: gamebench benchmark report {run} --to report.html</source>
+        <translation>Der Bericht dazu: gamebench benchmark report {run} --to report.html</translation>
+    </message>
+    <message>
+        <source>{suite}: worse by more than {bound:g}: the interval of the difference ends at {high}.</source>
+        <translation>{suite}: um mehr als {bound:g} schlechter: Das Intervall des Unterschieds endet bei {high}.</translation>
+    </message>
+    <message>
+        <source>--fail-below takes a number from 0 up, not {bound:g}.</source>
+        <translation>--fail-below braucht eine Zahl ab 0, nicht {bound:g}.</translation>
+    </message>
+    <message>
+        <source>No suite ships with this program.</source>
+        <translation>Diesem Programm liegt keine Suite bei.</translation>
+    </message>
+    <message>
+        <source>The report is in {to}.</source>
+        <translation>Der Bericht steht in {to}.</translation>
+    </message>
+    <message>
+        <source>Run a tournament of GameBench&apos;s games, or import its published matches: gamebench import matches.json</source>
+        <translation>Lassen Sie ein Turnier mit Spielen von GameBench laufen, oder importieren Sie die veröffentlichten Partien: gamebench import matches.json</translation>
+    </message>
+    <message>
+        <source>no benchmark {benchmark!r} has scores; there are: {benchmarks}.</source>
+        <translation>kein Benchmark {benchmark!r} hat Werte; es gibt: {benchmarks}.</translation>
+    </message>
+    <message>
+        <source>no match has the source {source!r}; there are: {known}.</source>
+        <translation>keine Partie hat die Quelle {source!r}; es gibt: {known}.</translation>
+    </message>
+    <message>
+        <source>There is no factor to show. {notes} {how}</source>
+        <translation>Es gibt keinen Faktor zu zeigen. {notes} {how}</translation>
+    </message>
+    <message>
+        <source>Dealt to the agents by lot, the same ratings explain up to {chance:.2f} (95 %).</source>
+        <translation>Werden sie den Agenten zugelost, erklären dieselben Bewertungen bis zu {chance:.2f} (95 %).</translation>
+    </message>
+    <message>
+        <source>reports</source>
+        <translation>Berichte</translation>
+    </message>
+    <message>
+        <source>{done:,} of {total:,} reports</source>
+        <translation>{done:,} von {total:,} Berichten</translation>
+    </message>
+    <message numerus="yes">
+        <source>report</source>
+        <comment>reports</comment>
+        <translation>
+            <numerusform>%n Bericht</numerusform>
+            <numerusform>%n Berichte</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>table</source>
+        <comment>tables</comment>
+        <translation>
+            <numerusform>%n Tabelle</numerusform>
+            <numerusform>%n Tabellen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{index}: {reports} in {tables}, {verified:,} verified.</source>
+        <translation>{index}: {reports} in {tables}, {verified:,} bestätigt.</translation>
+    </message>
+    <message>
+        <source>Left out: {name}: {reason}</source>
+        <translation>Ausgelassen: {name}: {reason}</translation>
+    </message>
+    <message>
+        <source>{name}: it does not hold that {check}: {problem}</source>
+        <translation>{name}: Es stimmt nicht, dass {check}: {problem}</translation>
+    </message>
+    <message>
+        <source>{passed} of {checks} checks hold of {names}.</source>
+        <translation>{passed} von {checks} Prüfungen bestanden: {names}.</translation>
+    </message>
+    <message>
+        <source>give a number of seconds from 0.1 to 600, not {given!r}</source>
+        <translation>geben Sie eine Zahl von Sekunden von 0.1 bis 600 an, nicht {given!r}</translation>
+    </message>
+    <message>
+        <source>--seconds goes with --timing or --serve.</source>
+        <translation>--seconds gehört zu --timing oder --serve.</translation>
+    </message>
+    <message>
+        <source>Measuring for {seconds:g} seconds ...</source>
+        <translation>Es wird {seconds:g} Sekunden lang gemessen …</translation>
+    </message>
+    <message>
+        <source>Good enough: a time is precise to {precision_ms:.0f} ms, and decisions take seconds.</source>
+        <translation>Gut genug: Eine Zeit ist auf {precision_ms:.0f} ms genau, und Entscheidungen dauern Sekunden.</translation>
+    </message>
+    <message>
+        <source>Open {url} on another machine or telephone; waiting {seconds:g} seconds.</source>
+        <translation>Öffnen Sie {url} auf einem anderen Rechner oder Telefon; {seconds:g} Sekunden wird gewartet.</translation>
+    </message>
+    <message>
+        <source>Nobody came. A firewall may be in the way, or this network keeps its guests apart.</source>
+        <translation>Niemand kam. Vielleicht steht eine Firewall im Weg, oder dieses Netz hält seine Gäste voneinander fern.</translation>
+    </message>
+    <message>
+        <source>Only this machine itself came: the address works, but nobody else has tried it yet.</source>
+        <translation>Nur dieser Rechner selbst kam: Die Adresse geht, aber noch hat sie niemand sonst versucht.</translation>
+    </message>
+    <message>
+        <source>A browser of another machine came: seats at other screens work in this network.</source>
+        <translation>Ein Browser eines anderen Rechners kam: Plätze an anderen Bildschirmen gehen in diesem Netz.</translation>
+    </message>
+    <message>
+        <source>name matches or a game, not both.</source>
+        <translation>nennen Sie Partien oder ein Spiel, nicht beides.</translation>
+    </message>
+    <message>
+        <source>No match of gamma-Bench was recorded yet that fits. Play one with: gamebench play</source>
+        <translation>Noch keine passende Partie von gamma-Bench wurde aufgezeichnet. Spielen Sie eine mit: gamebench play</translation>
+    </message>
+    <message>
+        <source>--benchmark, --tag and --source are not for --method gamma; use --game.</source>
+        <translation>--benchmark, --tag und --source gibt es bei --method gamma nicht; nehmen Sie --game.</translation>
+    </message>
+    <message>
+        <source>{valid} of {played} matches are valid; completion rate {rate:.1%}.</source>
+        <translation>{valid} von {played} Partien sind gültig; Quote {rate:.1%}.</translation>
+    </message>
+    <message>
+        <source>Normalised relative advantage of {name}: {nra:+.3f}.</source>
+        <translation>Normierter relativer Vorteil von {name}: {nra:+.3f}.</translation>
+    </message>
+    <message>
+        <source>{model} refuses {left_out}</source>
+        <translation>{model} lehnt {left_out} ab</translation>
+    </message>
+    <message>
+        <source>Play it on with: gamebench resume {match_id}</source>
+        <translation>Weiterspielen mit: gamebench resume {match_id}</translation>
+    </message>
+    <message>
+        <source>match {match_id} was interrupted: {error} {how}</source>
+        <translation>die Partie {match_id} wurde unterbrochen: {error} {how}</translation>
+    </message>
+    <message>
+        <source>match {match_id} is not recorded to its end: {error}</source>
+        <translation>die Partie {match_id} ist nicht bis zum Ende aufgezeichnet: {error}</translation>
+    </message>
+    <message>
+        <source>{what}; it was asked without, in match {match_id}.</source>
+        <translation>{what}; es wurde ohne gefragt, in Partie {match_id}.</translation>
+    </message>
+    <message>
+        <source>usage: </source>
+        <translation>Aufruf: </translation>
+    </message>
+    <message>
+        <source>options</source>
+        <translation>Optionen</translation>
+    </message>
+    <message>
+        <source>positional arguments</source>
+        <translation>Argumente</translation>
+    </message>
+    <message>
+        <source>show this help message and exit</source>
+        <translation>diese Hilfe zeigen und enden</translation>
+    </message>
+    <message>
+        <source>show program&apos;s version number and exit</source>
+        <translation>die Version des Programms zeigen und enden</translation>
+    </message>
+    <message>
+        <source>%(prog)s: error: %(message)s
+</source>
+        <translation>%(prog)s: Fehler: %(message)s
+</translation>
+    </message>
+    <message>
+        <source>argument %(argument_name)s: %(message)s</source>
+        <translation>Argument %(argument_name)s: %(message)s</translation>
+    </message>
+    <message>
+        <source>the following arguments are required: %s</source>
+        <translation>diese Argumente fehlen: %s</translation>
+    </message>
+    <message>
+        <source>unrecognized arguments: %s</source>
+        <translation>unbekannte Argumente: %s</translation>
+    </message>
+    <message>
+        <source>not allowed with argument %s</source>
+        <translation>nicht zusammen mit dem Argument %s erlaubt</translation>
+    </message>
+    <message>
+        <source>ignored explicit argument %r</source>
+        <translation>hat keinen Wert, aber %r wurde angegeben</translation>
+    </message>
+    <message>
+        <source>expected one argument</source>
+        <translation>braucht einen Wert</translation>
+    </message>
+    <message>
+        <source>expected at most one argument</source>
+        <translation>braucht höchstens einen Wert</translation>
+    </message>
+    <message>
+        <source>expected at least one argument</source>
+        <translation>braucht mindestens einen Wert</translation>
+    </message>
+    <message>
+        <source>ambiguous option: %(option)s could match %(matches)s</source>
+        <translation>mehrdeutige Option: %(option)s kann %(matches)s sein</translation>
+    </message>
+    <message>
+        <source>one of the arguments %s is required</source>
+        <translation>eines der Argumente %s ist nötig</translation>
+    </message>
+    <message>
+        <source>invalid %(type)s value: %(value)r</source>
+        <translation>ungültiger Wert für %(type)s: %(value)r</translation>
+    </message>
+    <message>
+        <source>invalid choice: %(value)r (choose from %(choices)s)</source>
+        <translation>ungültige Wahl: %(value)r (möglich: %(choices)s)</translation>
+    </message>
+    <message>
+        <source>unknown parser %(parser_name)r (choices: %(choices)s)</source>
+        <translation>unbekannter Befehl %(parser_name)r (möglich: %(choices)s)</translation>
+    </message>
+    <message>
+        <source>examples:</source>
+        <translation>Beispiele:</translation>
+    </message>
+    <message>
+        <source>--base-url goes with --model; name the model that judges.</source>
+        <translation>--base-url gehört zu --model; nennen Sie das Modell, das beurteilt.</translation>
+    </message>
+    <message>
+        <source>All that {model} was ever asked, with its answers, is in the table judgements of {log}</source>
+        <translation>Alles, was {model} je gefragt wurde, steht mit den Antworten in der Tabelle judgements von {log}</translation>
+    </message>
+    <message>
+        <source>{unread} answers of the judge were neither yes nor no; they do not count.</source>
+        <translation>{unread} Antworten des beurteilenden Modells waren weder ja noch nein; sie zählen nicht.</translation>
+    </message>
+    <message>
+        <source>No match of {titles} was recorded yet. Play one with: gamebench play {game} --seat SPEC</source>
+        <translation>Noch keine Partie von {titles} wurde aufgezeichnet. Spielen Sie eine mit: gamebench play {game} --seat SPEC</translation>
+    </message>
+    <message>
+        <source>Match {match_id} is one of {game}; only {known} can be judged.</source>
+        <translation>Die Partie {match_id} ist eine von {game}; nur {known} können beurteilt werden.</translation>
+    </message>
+    <message>
+        <source>Match {match_id} cannot be judged. {problem}</source>
+        <translation>Die Partie {match_id} kann nicht beurteilt werden. {problem}</translation>
+    </message>
+    <message>
+        <source>--against and --regret are for --method nra.</source>
+        <translation>--against und --regret gehören zu --method nra.</translation>
+    </message>
+    <message>
+        <source>no match has the {scope} {name!r}; there are: {names}.</source>
+        <translation>keine Partie passt zu {scope} {name!r}; es gibt: {names}.</translation>
+    </message>
+    <message>
+        <source>--gamebench sets the method, the draws and the pull; leave them out.</source>
+        <translation>--gamebench setzt Verfahren, Unentschieden und Regularisierung; lassen Sie diese weg.</translation>
+    </message>
+    <message>
+        <source>--seat-advantage is for --method bradley-terry.</source>
+        <translation>--seat-advantage gehört zu --method bradley-terry.</translation>
+    </message>
+    <message>
+        <source>LLMArena&apos;s scores are of all its games; leave the scope out.</source>
+        <translation>Die Werte von LLMArena gelten für alle ihre Spiele; lassen Sie die Einschränkung weg.</translation>
+    </message>
+    <message>
+        <source>{calls} at the prices that &apos;gamebench prices&apos; has now; --as-recorded takes those of then.</source>
+        <translation>{calls} zu den Preisen, die &apos;gamebench prices&apos; jetzt hat; --as-recorded nimmt die damaligen.</translation>
+    </message>
+    <message>
+        <source>{calls} of unknown price: their cost is not known, not nothing.</source>
+        <translation>{calls} mit unbekanntem Preis: Was sie kosten, ist nicht bekannt, nicht nichts.</translation>
+    </message>
+    <message>
+        <source>the window cannot be loaded ({error}); install the system packages that the README names, or do without a window: gamebench --help</source>
+        <translation>das Fenster kann nicht geladen werden ({error}); installieren Sie die Systempakete, die das README nennt, oder arbeiten Sie ohne Fenster: gamebench --help</translation>
+    </message>
+    <message>
+        <source>argument {place} is not UTF-8 text; rename the file, or write it so.</source>
+        <translation>Argument {place} ist kein UTF-8-Text; benennen Sie die Datei um, oder schreiben Sie es so.</translation>
+    </message>
+    <message>
+        <source>interrupted.</source>
+        <translation>unterbrochen.</translation>
+    </message>
+    <message>
+        <source>{filename}: permission denied; name a folder that you may write to with --data-dir.</source>
+        <translation>{filename}: Zugriff verweigert; nennen Sie mit --data-dir einen Ordner, in den Sie schreiben dürfen.</translation>
+    </message>
+    <message>
+        <source>unrecognized arguments: {unknown}{seats_hint}</source>
+        <translation>unbekannte Argumente: {unknown}{seats_hint}</translation>
+    </message>
+    <message>
+        <source>, or write the agents behind the game</source>
+        <translation>, oder schreiben Sie die Agenten hinter das Spiel</translation>
+    </message>
+    <message>
+        <source>
+For several seats repeat --seat: {seats}{shorter}</source>
+        <translation>
+Für mehrere Plätze wiederholen Sie --seat: {seats}{shorter}</translation>
+    </message>
+    <message>
+        <source>name a command; gamebench --help lists them.</source>
+        <translation>nennen Sie einen Befehl; gamebench --help zeigt sie.</translation>
+    </message>
+    <message>
+        <source>match</source>
+        <translation>Partie</translation>
+    </message>
+    <message>
+        <source>step {step}</source>
+        <translation>Schritt {step}</translation>
+    </message>
+    <message>
+        <source>Delete {ids} matches with everything recorded of them? Type yes:</source>
+        <translation>{ids} Partien mit allem löschen, was von ihnen aufgezeichnet ist? Geben Sie yes ein:</translation>
+    </message>
+    <message>
+        <source>{count} matches deleted.</source>
+        <translation>{count} Partien gelöscht.</translation>
+    </message>
+    <message>
+        <source>Match {id} has steps 0 to {steps}, not {step}.</source>
+        <translation>Die Partie {id} hat die Schritte 0 bis {steps}, nicht {step}.</translation>
+    </message>
+    <message>
+        <source>Match {id} has seats 1 to {seats}, not {seat}.</source>
+        <translation>Die Partie {id} hat die Plätze 1 bis {seats}, nicht {seat}.</translation>
+    </message>
+    <message>
+        <source>--seat and --viewer both name the viewer; leave one of them out.</source>
+        <translation>--seat und --viewer nennen beide den Betrachter; lassen Sie eines davon weg.</translation>
+    </message>
+    <message>
+        <source>Match {id} has seats 1 to {num_players}, not {viewer}.</source>
+        <translation>Die Partie {id} hat die Plätze 1 bis {num_players}, nicht {viewer}.</translation>
+    </message>
+    <message>
+        <source>--dark and --viewer are for pictures: name a file with --svg or --png.</source>
+        <translation>--dark und --viewer sind für Bilder: Nennen Sie eine Datei mit --svg oder --png.</translation>
+    </message>
+    <message>
+        <source>{id}, step {step} of {steps}</source>
+        <translation>{id}, Schritt {step} von {steps}</translation>
+    </message>
+    <message>
+        <source>{by}, chosen by: {chosen_by}</source>
+        <translation>{by}, gewählt von: {chosen_by}</translation>
+    </message>
+    <message>
+        <source>, before the fork</source>
+        <translation>, vor dem Abzweig</translation>
+    </message>
+    <message>
+        <source>It is listed, but not found by its id: the database is damaged.</source>
+        <translation>Sie steht in der Liste, ist aber unter ihrer Kennung nicht zu finden: Die Datenbank ist beschädigt.</translation>
+    </message>
+    <message>
+        <source>name the server that this is about.</source>
+        <translation>nennen Sie den Server, um den es geht.</translation>
+    </message>
+    <message>
+        <source>--from takes over all prices of a server; leave the rest out.</source>
+        <translation>--from übernimmt alle Preise eines Servers; lassen Sie das Übrige weg.</translation>
+    </message>
+    <message>
+        <source>name the model that this is about.</source>
+        <translation>nennen Sie das Modell, um das es geht.</translation>
+    </message>
+    <message>
+        <source>The price of {model} is not known.</source>
+        <translation>Der Preis von {model} ist nicht bekannt.</translation>
+    </message>
+    <message>
+        <source>No prices are known.</source>
+        <translation>Es sind keine Preise bekannt.</translation>
+    </message>
+    <message>
+        <source>US dollars for a million tokens, from {path}.</source>
+        <translation>US-Dollar je Million Token, aus {path}.</translation>
+    </message>
+    <message>
+        <source>{address}: at most {limits_set} a minute.</source>
+        <translation>{address}: höchstens {limits_set} je Minute.</translation>
+    </message>
+    <message>
+        <source>{address}: no limits.</source>
+        <translation>{address}: keine Grenzen.</translation>
+    </message>
+    <message>
+        <source>{sentence} It does not say what they cost.</source>
+        <translation>{sentence} Was sie kosten, sagt er nicht.</translation>
+    </message>
+    <message>
+        <source>The prices of {prices:,} models are kept.</source>
+        <translation>Die Preise von {prices:,} Modellen sind gespeichert.</translation>
+    </message>
+    <message>
+        <source>No match of two different agents was recorded yet that fits. Play some with: gamebench play</source>
+        <translation>Noch keine passende Partie zwischen zwei verschiedenen Agenten wurde aufgezeichnet. Spielen Sie welche mit: gamebench play</translation>
+    </message>
+    <message>
+        <source>--benchmark, --tag and --source are not for --method nra; use --game.</source>
+        <translation>--benchmark, --tag und --source gibt es bei --method nra nicht; nehmen Sie --game.</translation>
+    </message>
+    <message>
+        <source>several agents are called {name!r}; write one of: {specs}.</source>
+        <translation>mehrere Agenten heißen {name!r}; schreiben Sie einen von: {specs}.</translation>
+    </message>
+    <message>
+        <source>no agent {name!r} has played; those that have: {specs}.</source>
+        <translation>kein Agent {name!r} hat gespielt; gespielt haben: {specs}.</translation>
+    </message>
+    <message>
+        <source>files are opened in the window, which is not here; gamebench import reads matches.</source>
+        <translation>Dateien werden im Fenster geöffnet, das es hier nicht gibt; Partien liest gamebench import.</translation>
+    </message>
+    <message>
+        <source>{option} is called {const} now.</source>
+        <translation>{option} heißt jetzt {const}.</translation>
+    </message>
+    <message>
+        <source>--viewer takes a seat from 1 on, spectator or everything, not {given!r}.</source>
+        <translation>--viewer braucht einen Platz ab 1, spectator oder everything, nicht {given!r}.</translation>
+    </message>
+    <message>
+        <source>{given!r} is not a whole number from 1 up</source>
+        <translation>{given!r} ist keine ganze Zahl ab 1</translation>
+    </message>
+    <message>
+        <source>{done:,} of {total:,} {what}</source>
+        <translation>{done:,} von {total:,} {what}</translation>
+    </message>
+    <message>
+        <source>--json and a picture to - both write to the standard output; leave one of them out.</source>
+        <translation>--json und ein Bild nach - schreiben beide auf die Standardausgabe; lassen Sie eines davon weg.</translation>
+    </message>
+    <message>
+        <source>a picture has no prompts; leave out --prompts, --svg or --png.</source>
+        <translation>ein Bild hat keine Prompts; lassen Sie --prompts, --svg oder --png weg.</translation>
+    </message>
+    <message>
+        <source>--svg and --png need a file each.</source>
+        <translation>--svg und --png brauchen je eine Datei.</translation>
+    </message>
+    <message>
+        <source>a PNG is nothing to read on a terminal; name a file, or send it to a program.</source>
+        <translation>ein PNG ist auf einem Terminal nicht lesbar; nennen Sie eine Datei, oder leiten Sie es an ein Programm weiter.</translation>
+    </message>
+    <message>
+        <source>Match {id}, step {step} of {steps}</source>
+        <translation>Partie {id}, Schritt {step} von {steps}</translation>
+    </message>
+    <message>
+        <source>a PNG needs the window&apos;s libraries; write --svg.</source>
+        <translation>ein PNG braucht die Bibliotheken des Fensters; schreiben Sie --svg.</translation>
+    </message>
+    <message>
+        <source>Step {step} of {id} is drawn in {files}.</source>
+        <translation>Schritt {step} von {id} ist in {files} gezeichnet.</translation>
+    </message>
+    <message>
+        <source>name a game and at least one --seat.</source>
+        <translation>nennen Sie ein Spiel und mindestens ein --seat.</translation>
+    </message>
+    <message>
+        <source>--until-valid says how many matches to play; leave --matches out.</source>
+        <translation>--until-valid sagt, wie viele Partien gespielt werden; lassen Sie --matches weg.</translation>
+    </message>
+    <message>
+        <source>--sweep does not go with --until-valid or --swap; leave these out.</source>
+        <translation>--sweep passt nicht zu --until-valid oder --swap; lassen Sie diese weg.</translation>
+    </message>
+    <message>
+        <source>name interrupted matches, or say --all.</source>
+        <translation>nennen Sie unterbrochene Partien, oder geben Sie --all an.</translation>
+    </message>
+    <message>
+        <source>No match to resume.</source>
+        <translation>Keine Partie fortzusetzen.</translation>
+    </message>
+    <message>
+        <source>match {id} stays interrupted: {error}</source>
+        <translation>die Partie {id} bleibt unterbrochen: {error}</translation>
+    </message>
+    <message>
+        <source>A plug-in is a program: it may do everything that you may do on this computer. Add only what you trust.</source>
+        <translation>Eine Erweiterung ist ein Programm: Sie darf alles, was Sie auf diesem Rechner dürfen. Fügen Sie nur hinzu, wem Sie vertrauen.</translation>
+    </message>
+    <message>
+        <source>There are no plug-ins; gamebench plugins add FILE.whl puts one into {wheels}.</source>
+        <translation>Es gibt keine Erweiterungen; gamebench plugins add DATEI.whl legt eine in {wheels}.</translation>
+    </message>
+    <message>
+        <source> It adds nothing itself, but others may need it.</source>
+        <translation> Sie selbst fügt nichts hinzu, aber andere brauchen sie vielleicht.</translation>
+    </message>
+    <message>
+        <source>{name} {version} is used from the next start on.{adds}
+{trust}</source>
+        <translation>{name} {version} wird ab dem nächsten Start benutzt.{adds}
+{trust}</translation>
+    </message>
+    <message>
+        <source>{wheels} holds no plug-in {name!r}; gamebench plugins lists them, and what is installed beside this program is removed with the tool that installed it.</source>
+        <translation>in {wheels} gibt es keine Erweiterung {name!r}; gamebench plugins zeigt alle, und was neben diesem Programm installiert ist, wird mit dem Werkzeug entfernt, das es installiert hat.</translation>
+    </message>
+    <message>
+        <source>{gone}: removed.</source>
+        <translation>{gone}: entfernt.</translation>
+    </message>
+    <message>
+        <source>as printed; in brackets corrected</source>
+        <translation>wie gedruckt; in Klammern berichtigt</translation>
+    </message>
+    <message>
+        <source>First quartile</source>
+        <translation>Erstes Quartil</translation>
+    </message>
+    <message>
+        <source>Third quartile</source>
+        <translation>Drittes Quartil</translation>
+    </message>
+    <message>
+        <source>Met, and what errors decided of it:
+</source>
+        <translation>Begegnungen, und was Fehler davon entschieden:
+</translation>
+    </message>
+    <message>
+        <source>No match recorded yet that fits. Play one with: gamebench play GAME --seat SPEC</source>
+        <translation>Noch keine passende Partie aufgezeichnet. Spielen Sie eine mit: gamebench play SPIEL --seat SPEC</translation>
+    </message>
+    <message>
+        <source>No match of different agents was recorded yet that fits. Play some with: gamebench play</source>
+        <translation>Noch keine passende Partie zwischen verschiedenen Agenten aufgezeichnet. Spielen Sie welche mit: gamebench play</translation>
+    </message>
+    <message>
+        <source>Not shown: {missing}. --json has all of it.</source>
+        <translation>Nicht gezeigt: {missing}. --json enthält alles.</translation>
+    </message>
+    <message>
+        <source>{given!r} is not a number above 0 and below 1,000</source>
+        <translation>{given!r} ist keine Zahl über 0 und unter 1.000</translation>
+    </message>
+    <message>
+        <source>--published is for --method gamma, without --csv.</source>
+        <translation>--published gehört zu --method gamma, ohne --csv.</translation>
+    </message>
+    <message>
+        <source>--without-errors is for Bradley-Terry, Plackett-Luce, TrueSkill and Elo.</source>
+        <translation>--without-errors gibt es für Bradley-Terry, Plackett-Luce, TrueSkill und Elo.</translation>
+    </message>
+    <message>
+        <source>--published is for --benchmark, without --csv.</source>
+        <translation>--published gehört zu --benchmark, ohne --csv.</translation>
+    </message>
+    <message>
+        <source>--reading, --weight, --range and --usual are for --benchmark dsgbench.</source>
+        <translation>--reading, --weight, --range und --usual gehören zu --benchmark dsgbench.</translation>
+    </message>
+    <message>
+        <source>{given!r} is no port from 0 to 65535</source>
+        <translation>{given!r} ist kein Port von 0 bis 65535</translation>
+    </message>
+    <message>
+        <source>name a game and its seats, such as --seat elsewhere --seat random.</source>
+        <translation>nennen Sie ein Spiel und seine Plätze, etwa --seat elsewhere --seat random.</translation>
+    </message>
+    <message>
+        <source>name the address to open with --on. {hint}</source>
+        <translation>nennen Sie mit --on die Adresse, die geöffnet werden soll. {hint}</translation>
+    </message>
+    <message>
+        <source>--key goes with --cert.</source>
+        <translation>--key gehört zu --cert.</translation>
+    </message>
+    <message>
+        <source>no seat is a person&apos;s; name one with --seat elsewhere.</source>
+        <translation>kein Platz gehört einem Menschen; nennen Sie einen mit --seat elsewhere.</translation>
+    </message>
+    <message>
+        <source>nobody sits at a browser in match {match_id}; use &apos;gamebench resume&apos;.</source>
+        <translation>in Partie {match_id} sitzt niemand an einem Browser; nehmen Sie &apos;gamebench resume&apos;.</translation>
+    </message>
+    <message>
+        <source>interrupted. Seats and links stay as they are with: {how}</source>
+        <translation>unterbrochen. Plätze und Links bleiben, wie sie sind, mit: {how}</translation>
+    </message>
+    <message>
+        <source>Open at {url}</source>
+        <translation>Zu öffnen unter {url}</translation>
+    </message>
+    <message>
+        <source>{seat_title} is taken.</source>
+        <translation>{seat_title} ist besetzt.</translation>
+    </message>
+    <message>
+        <source>Everybody</source>
+        <translation>Alle</translation>
+    </message>
+    <message>
+        <source>Hall</source>
+        <translation>Saal</translation>
+    </message>
+    <message>
+        <source>The match begins.</source>
+        <translation>Die Partie beginnt.</translation>
+    </message>
+    <message>
+        <source>Match {match_id} is over ({ending}). {result}</source>
+        <translation>Die Partie {match_id} ist zu Ende ({ending}). {result}</translation>
+    </message>
+    <message>
+        <source>name a match or a game, not both.</source>
+        <translation>nennen Sie eine Partie oder ein Spiel, nicht beides.</translation>
+    </message>
+    <message>
+        <source>--csv is for one game; name it.</source>
+        <translation>--csv ist für ein einzelnes Spiel; nennen Sie es.</translation>
+    </message>
+    <message>
+        <source>this needs a window; start gamebench as a program.</source>
+        <translation>das braucht ein Fenster; starten Sie gamebench als Programm.</translation>
+    </message>
+    <message>
+        <source>say where to: --to FOLDER, or --to-merge FILE.zip.</source>
+        <translation>sagen Sie, wohin: --to ORDNER, oder --to-merge DATEI.zip.</translation>
+    </message>
+    <message>
+        <source>k keeps it for exports, b blacks out words of it first, w withholds it, s skips it, q ends. Every decision goes to the log.</source>
+        <translation>k behält ihn für Exporte, b schwärzt erst Wörter darin, w hält ihn zurück, s überspringt ihn, q beendet. Jede Entscheidung kommt ins Protokoll.</translation>
+    </message>
+    <message>
+        <source>, {texts} kept with words blacked out</source>
+        <translation>, {texts} mit geschwärzten Wörtern behalten</translation>
+    </message>
+    <message>
+        <source>, {texts} reopened</source>
+        <translation>, {texts} wieder offen</translation>
+    </message>
+    <message>
+        <source>{kept} kept, {withheld} withheld{more}; {texts} left to review.</source>
+        <translation>{kept} behalten, {withheld} zurückgehalten{more}; noch {texts} durchzusehen.</translation>
+    </message>
+    <message>
+        <source>Nothing is left to review.</source>
+        <translation>Nichts ist mehr durchzusehen.</translation>
+    </message>
+    <message>
+        <source>{options} both name {both}; choose one.</source>
+        <translation>{options} nennen beide {both}; wählen Sie eines.</translation>
+    </message>
+    <message>
+        <source>1 text</source>
+        <translation>1 Text</translation>
+    </message>
+    <message>
+        <source>{count} texts</source>
+        <translation>{count} Texte</translation>
+    </message>
+    <message>
+        <source>{texts} to review. {how}</source>
+        <translation>{texts} durchzusehen. {how}</translation>
+    </message>
+    <message>
+        <source> · {decision} before</source>
+        <translation> · vorher {decision}</translation>
+    </message>
+    <message>
+        <source>
+{number} of {texts} · {places}{before}</source>
+        <translation>
+{number} von {texts} · {places}{before}</translation>
+    </message>
+    <message>
+        <source>
+{texts} reviewed; {left} left.</source>
+        <translation>
+{texts} durchgesehen; noch {left}.</translation>
+    </message>
+    <message>
+        <source>which words?</source>
+        <translation>welche Wörter?</translation>
+    </message>
+    <message>
+        <source>keep, black out words, withhold, skip or quit? [k/b/w/s/q]</source>
+        <translation>behalten, Wörter schwärzen, zurückhalten, überspringen oder beenden? [k/b/w/s/q]</translation>
+    </message>
+    <message>
+        <source>say both what to copy and where to: templates NAME --to DIR.</source>
+        <translation>sagen Sie, was kopiert werden soll und wohin: templates NAME --to ORDNER.</translation>
+    </message>
+    <message>
+        <source>Made {file}</source>
+        <translation>{file} angelegt</translation>
+    </message>
+    <message>
+        <source>No decision was graded. Verdicts need matches that are over, of a game that a solver knows: {games}. Play one with: gamebench play nim --seat random --seat nim-solver</source>
+        <translation>Keine Entscheidung wurde beurteilt. Urteile brauchen beendete Partien eines Spiels, das ein Löser kennt: {games}. Spielen Sie eine mit: gamebench play nim --seat random --seat nim-solver</translation>
+    </message>
+    <message>
+        <source>name matches or a scope, not both.</source>
+        <translation>nennen Sie Partien oder eine Einschränkung, nicht beides.</translation>
+    </message>
+    <message>
+        <source>Your choices</source>
+        <translation>Ihre Auswahl</translation>
+    </message>
+    <message>
+        <source>each worth {value} to {name}</source>
+        <translation>für {name} je {value} wert</translation>
+    </message>
+    <message>
+        <source>worth to {name} hidden</source>
+        <translation>Wert für {name} verdeckt</translation>
+    </message>
+    <message>
+        <source>The plan names no difference to find: write one under Analysis, Reasons for the size.</source>
+        <translation>Der Plan nennt keinen Unterschied, der gefunden werden soll: Geben Sie ihn unter Auswertung, Gründe für die Größe an.</translation>
+    </message>
+    <message>
+        <source>the plan</source>
+        <translation>der Plan</translation>
+    </message>
+    <message>
+        <source>{people} people find a difference of {difference} with a chance of {found} %</source>
+        <translation>{people} Personen finden einen Unterschied von {difference} mit einer Chance von {found} %</translation>
+    </message>
+    <message>
+        <source>Chance to find it</source>
+        <translation>Chance, ihn zu finden</translation>
+    </message>
+    <message>
+        <source>wanted: {wanted} %</source>
+        <translation>gewünscht: {wanted} %</translation>
+    </message>
+    <message>
+        <source>power</source>
+        <translation>Teststärke</translation>
+    </message>
+    <message>
+        <source>Chance to find a difference of {difference}</source>
+        <translation>Chance, einen Unterschied von {difference} zu finden</translation>
+    </message>
+    <message>
+        <source>Scores are taken to have a standard deviation of {usual} and to owe nothing to the deal.</source>
+        <translation>Angenommen ist, dass Punkte eine Standardabweichung von {usual} haben und nicht von der Verteilung abhängen.</translation>
+    </message>
+    <message>
+        <source>Save as {format}</source>
+        <translation>Als {format} speichern</translation>
+    </message>
+    <message>
+        <source>{title}. {values} in {lines}.</source>
+        <translation>{title}. {values} in {lines}.</translation>
+    </message>
+    <message>
+        <source> and {more} more</source>
+        <translation> und {more} weitere</translation>
+    </message>
+    <message>
+        <source>{measure} against rating</source>
+        <translation>{measure} gegen Bewertung</translation>
+    </message>
+    <message>
+        <source>{agents} · {tokens:,} tokens · {money}</source>
+        <translation>{agents} · {tokens:,} Token · {money}</translation>
+    </message>
+    <message>
+        <source>{code} {measured} counts {points}</source>
+        <translation>{code} {measured} zählt {points}</translation>
+    </message>
+    <message>
+        <source>Weight of {ability}</source>
+        <translation>Gewicht von {ability}</translation>
+    </message>
+    <message>
+        <source> The first {most} rows.</source>
+        <translation> Die ersten {most} Zeilen.</translation>
+    </message>
+    <message>
+        <source>{decided:,} of {matches:,} matches
+{first} erred in {by_first:,}, {second} in {by_second:,}</source>
+        <translation>{decided:,} von {matches:,} Partien
+{first} machte Fehler in {by_first:,}, {second} in {by_second:,}</translation>
+    </message>
+    <message>
+        <source>By chance: up to {share:.2f}</source>
+        <translation>Durch Zufall: bis {share:.2f}</translation>
+    </message>
+    <message>
+        <source>Explained: {explained:.0f} % of the variance; dealt to the agents by lot, the same ratings explain up to {chance:.0f} %.</source>
+        <translation>Erklärt: {explained:.0f} % der Varianz; werden dieselben Bewertungen den Agenten zugelost, erklären sie bis zu {chance:.0f} %.</translation>
+    </message>
+    <message>
+        <source>, deviation {deviation:.1f}</source>
+        <translation>, Abweichung {deviation:.1f}</translation>
+    </message>
+    <message>
+        <source>{label} by round, {match}</source>
+        <translation>{label} nach Runde, {match}</translation>
+    </message>
+    <message>
+        <source>Scores of {game}</source>
+        <translation>Punktzahlen von {game}</translation>
+    </message>
+    <message>
+        <source>{name}: usually {usual}</source>
+        <translation>{name}: meist {usual}</translation>
+    </message>
+    <message>
+        <source>{title}: {better:.1f} corrected, {printed:.1f} printed</source>
+        <translation>{title}: {better:.1f} berichtigt, {printed:.1f} gedruckt</translation>
+    </message>
+    <message>
+        <source>{rating} after each match</source>
+        <translation>{rating} nach jeder Partie</translation>
+    </message>
+    <message>
+        <source> ({level:.0f} %: {low:,.2f} to {high:,.2f}); {clarity}</source>
+        <translation> ({level:.0f} %: {low:,.2f} bis {high:,.2f}); {clarity}</translation>
+    </message>
+    <message>
+        <source>; it won {share:.0f} % of their points.</source>
+        <translation>; er gewann {share:.0f} % ihrer Punkte.</translation>
+    </message>
+    <message>
+        <source>{whole} over {steps}, {where}</source>
+        <translation>{whole} über {steps}, {where}</translation>
+    </message>
+    <message>
+        <source>Mean of {matches}</source>
+        <translation>Mittel von {matches}</translation>
+    </message>
+    <message>
+        <source>
+By {decider}</source>
+        <translation>
+Durch {decider}</translation>
+    </message>
+    <message>
+        <source>{metric} by step</source>
+        <translation>{metric} nach Schritt</translation>
+    </message>
+    <message>
+        <source>Step {position:,}: {label}</source>
+        <translation>Schritt {position:,}: {label}</translation>
+    </message>
+    <message>
+        <source>Write here; {key} sends</source>
+        <translation>Hier schreiben; {key} sendet</translation>
+    </message>
+    <message>
+        <source>{excess:,} too many</source>
+        <translation>{excess:,} zu viel</translation>
+    </message>
+    <message>
+        <source>Resign as {name}</source>
+        <translation>Aufgeben als {name}</translation>
+    </message>
+    <message>
+        <source>Take over from {name}</source>
+        <translation>Von {name} übernehmen</translation>
+    </message>
+    <message>
+        <source>Hand the seat of {name} to an agent</source>
+        <translation>Den Platz von {name} einem Agenten geben</translation>
+    </message>
+    <message>
+        <source>score {score}</source>
+        <translation>Punkte {score}</translation>
+    </message>
+    <message>
+        <source>{every} ticks, {seconds:.2g} seconds of the game</source>
+        <translation>{every} Takte, {seconds:.2g} Sekunden des Spiels</translation>
+    </message>
+    <message>
+        <source>{count} for each decision; after that {fallback}.</source>
+        <translation>{count} je Entscheidung; danach {fallback}.</translation>
+    </message>
+    <message>
+        <source> After a readable but illegal answer {fallback} at once.</source>
+        <translation> Nach einer lesbaren, aber unerlaubten Antwort: {fallback}, und zwar sofort.</translation>
+    </message>
+    <message>
+        <source>step {step}: {first}; {how}: {second}</source>
+        <translation>Schritt {step}: {first}; {how}: {second}</translation>
+    </message>
+    <message>
+        <source>The first {steps:,} steps are the same.</source>
+        <translation>Die ersten {steps:,} Schritte sind gleich.</translation>
+    </message>
+    <message>
+        <source>At {step}</source>
+        <translation>Bei {step}</translation>
+    </message>
+    <message>
+        <source> {notes:,} could not be: {reasons}</source>
+        <translation> {notes:,} gelangen nicht: {reasons}</translation>
+    </message>
+    <message>
+        <source>{refused:,} refused · {tokens:,} tokens</source>
+        <translation>{refused:,} abgelehnt · {tokens:,} Token</translation>
+    </message>
+    <message>
+        <source>{width:,} × {height:,} pixels, {data:,} bytes</source>
+        <translation>{width:,} × {height:,} Pixel, {data:,} Bytes</translation>
+    </message>
+    <message>
+        <source>value {mean:+.3f}</source>
+        <translation>Wert {mean:+.3f}</translation>
+    </message>
+    <message>
+        <source>{sentence} Chosen.</source>
+        <translation>{sentence} Gewählt.</translation>
+    </message>
+    <message>
+        <source>{seconds:.2f} s ({ticks:,} ticks)</source>
+        <translation>{seconds:.2f} s ({ticks:,} Takte)</translation>
+    </message>
+    <message>
+        <source>{name} answers what it saw at {seconds:.2f} s, not the {passed} since.</source>
+        <translation>{name} antwortet auf das, was bei {seconds:.2f} s zu sehen war, nicht auf {passed} danach.</translation>
+    </message>
+    <message>
+        <source>In {where}: {files}</source>
+        <translation>In {where}: {files}</translation>
+    </message>
+    <message>
+        <source>In {where}, {size:,.1f} MB</source>
+        <translation>In {where}, {size:,.1f} MB</translation>
+    </message>
+    <message>
+        <source>{matches} interrupted.</source>
+        <translation>{matches} unterbrochen.</translation>
+    </message>
+    <message>
+        <source>Page {page} of {last}</source>
+        <translation>Seite {page} von {last}</translation>
+    </message>
+    <message>
+        <source>{player} moves</source>
+        <translation>{player} am Zug</translation>
+    </message>
+    <message>
+        <source>It can be used; a participant plays for about {minutes:.0f} minutes.</source>
+        <translation>Es kann benutzt werden; eine Person spielt etwa {minutes:.0f} Minuten.</translation>
+    </message>
+    <message>
+        <source>{seconds:.0f} s left</source>
+        <translation>noch {seconds:.0f} s</translation>
+    </message>
+    <message>
+        <source>Station {station} · {complete} of {quota} complete{pilots}</source>
+        <translation>Station {station} · {complete} von {quota} vollständig{pilots}</translation>
+    </message>
+    <message>
+        <source>{code}, at {screen}{problems}</source>
+        <translation>{code}, bei {screen}{problems}</translation>
+    </message>
+    <message>
+        <source>They are shown after the study is closed.</source>
+        <translation>Sie werden gezeigt, wenn die Studie geschlossen ist.</translation>
+    </message>
+    <message>
+        <source>Came to it</source>
+        <translation>Kamen dahin</translation>
+    </message>
+    <message>
+        <source>Left there</source>
+        <translation>Gingen dort</translation>
+    </message>
+    <message>
+        <source>Had data deleted</source>
+        <translation>Ließen Daten löschen</translation>
+    </message>
+    <message>
+        <source>Excluded later</source>
+        <translation>Später ausgeschlossen</translation>
+    </message>
+    <message>
+        <source>Completed the study</source>
+        <translation>Schlossen die Studie ab</translation>
+    </message>
+    <message>
+        <source>Report: {title}</source>
+        <translation>Bericht: {title}</translation>
+    </message>
+    <message>
+        <source>The numbers of this figure</source>
+        <translation>Die Zahlen dieser Abbildung</translation>
+    </message>
+    <message>
+        <source>Study {id}, version {version}, {state}.</source>
+        <translation>Studie {id}, Version {version}, {state}.</translation>
+    </message>
+    <message>
+        <source>{complete} of {quota} participants are complete; pilots: {pilots}.</source>
+        <translation>{complete} von {quota} Teilnehmenden sind vollständig; Proben: {pilots}.</translation>
+    </message>
+    <message>
+        <source>By state: {states}{deleted}</source>
+        <translation>Nach Zustand: {states}{deleted}</translation>
+    </message>
+    <message>
+        <source>Complete by condition: {conditions}</source>
+        <translation>Vollständig nach Bedingung: {conditions}</translation>
+    </message>
+    <message>
+        <source>Complete by station: {stations}</source>
+        <translation>Vollständig nach Station: {stations}</translation>
+    </message>
+    <message>
+        <source>Summary</source>
+        <translation>Zusammenfassung</translation>
+    </message>
+    <message>
+        <source>{name} {count}</source>
+        <translation>{name} {count}</translation>
+    </message>
+    <message>
+        <source>; deleted {count}</source>
+        <translation>; gelöscht {count}</translation>
+    </message>
+    <message>
+        <source>{number} of {block}</source>
+        <translation>{number} in {block}</translation>
+    </message>
+    <message>
+        <source>power {power} for {difference}</source>
+        <translation>Teststärke {power} für {difference}</translation>
+    </message>
+    <message>
+        <source>Items for each person: {matches}.</source>
+        <translation>Aufgaben für jede Person: {matches}.</translation>
+    </message>
+    <message>
+        <source>How test items were sampled: {sampling}</source>
+        <translation>Wie Aufgaben ausgewählt wurden: {sampling}</translation>
+    </message>
+    <message>
+        <source>Equal items for people and models: {played} reference runs in the same chairs and deals.</source>
+        <translation>Gleiche Aufgaben für Menschen und Modelle: {played} Vergleichsläufe auf denselben Plätzen mit denselben Karten.</translation>
+    </message>
+    <message>
+        <source>Pilot: {pilots} people; iterations: {iterations}</source>
+        <translation>Vorversuch: {pilots} Personen; Durchgänge: {iterations}</translation>
+    </message>
+    <message>
+        <source>Effort control: time limits {limits}; money: {pay}.</source>
+        <translation>Gleicher Aufwand: Zeitgrenzen {limits}; Geld: {pay}.</translation>
+    </message>
+    <message>
+        <source>Sample size: {size}; {power}.</source>
+        <translation>Stichprobengröße: {size}; {power}.</translation>
+    </message>
+    <message>
+        <source>Ethics: {ethics}; registration: {number}</source>
+        <translation>Ethikvotum: {ethics}; Registrierung: {number}</translation>
+    </message>
+    <message>
+        <source>Checklist: design</source>
+        <translation>Checkliste: Versuchsplan</translation>
+    </message>
+    <message>
+        <source>{seconds} s in {block}</source>
+        <translation>{seconds} s in {block}</translation>
+    </message>
+    <message>
+        <source>{amount} and a bonus</source>
+        <translation>{amount} und ein Zuschlag</translation>
+    </message>
+    <message>
+        <source>Population: {people}</source>
+        <translation>Grundgesamtheit: {people}</translation>
+    </message>
+    <message>
+        <source>Sampling: {sampling}</source>
+        <translation>Auswahl der Personen: {sampling}</translation>
+    </message>
+    <message>
+        <source>Inclusion: {criteria}.</source>
+        <translation>Einschluss: {criteria}.</translation>
+    </message>
+    <message>
+        <source>Exclusion: {criteria}.</source>
+        <translation>Ausschluss: {criteria}.</translation>
+    </message>
+    <message>
+        <source>Authors among the people: {authors}</source>
+        <translation>Mitwirkende der Studie unter den Teilnehmenden: {authors}</translation>
+    </message>
+    <message>
+        <source>Earlier exposure to the items: {exposure}</source>
+        <translation>Frühere Bekanntschaft mit den Aufgaben: {exposure}</translation>
+    </message>
+    <message>
+        <source>Training: practice in {blocks}.</source>
+        <translation>Einübung: Übung in {blocks}.</translation>
+    </message>
+    <message>
+        <source>Checklist: people</source>
+        <translation>Checkliste: Menschen</translation>
+    </message>
+    <message>
+        <source>{block} ({least} to {most} matches)</source>
+        <translation>{block} ({least} bis {most} Partien)</translation>
+    </message>
+    <message>
+        <source>no block</source>
+        <translation>keinem Block</translation>
+    </message>
+    <message>
+        <source>not disclosed</source>
+        <translation>nicht offengelegt</translation>
+    </message>
+    <message>
+        <source>disclosed</source>
+        <translation>offengelegt</translation>
+    </message>
+    <message>
+        <source>Quality checks during play: {checks}.</source>
+        <translation>Prüfungen während des Spielens: {checks}.</translation>
+    </message>
+    <message>
+        <source>Excluded: {people}; rules: {rules}.</source>
+        <translation>Ausgeschlossen: {people}; Regeln: {rules}.</translation>
+    </message>
+    <message>
+        <source>Instructions: the texts and the rules that the export holds, word for word.</source>
+        <translation>Anweisungen: die Texte und Regeln im Export, Wort für Wort.</translation>
+    </message>
+    <message>
+        <source>Information: people read the rules that models get; who the opponents were was {truth} to some.</source>
+        <translation>Wissen: Menschen lesen die Regeln, die Modelle bekommen; wer die Gegner sind, ist einigen {truth}.</translation>
+    </message>
+    <message>
+        <source>Pay: {pay}.</source>
+        <translation>Bezahlung: {pay}.</translation>
+    </message>
+    <message>
+        <source>Uncertainty and tests: {test}, level {level}, correction {correction}.</source>
+        <translation>Unsicherheit und Tests: {test}, Niveau {level}, Korrektur {correction}.</translation>
+    </message>
+    <message>
+        <source>Scores: the same metrics and the same scorer for people and models; people are a distribution.</source>
+        <translation>Punkte: dieselben Maße und dieselbe Auswertung für Menschen und Modelle; Menschen sind eine Verteilung.</translation>
+    </message>
+    <message>
+        <source>Published: {place}</source>
+        <translation>Veröffentlicht: {place}</translation>
+    </message>
+    <message>
+        <source>Checklist: quality and analysis</source>
+        <translation>Checkliste: Qualität und Auswertung</translation>
+    </message>
+    <message>
+        <source>Version {version} · SHA-256 {digest}</source>
+        <translation>Version {version} · SHA-256 {digest}</translation>
+    </message>
+    <message>
+        <source>You can agree in {seconds} s.</source>
+        <translation>Sie können in {seconds} s zustimmen.</translation>
+    </message>
+    <message>
+        <source>Continue when you like, within {minutes} min.</source>
+        <translation>Machen Sie weiter, wann Sie möchten, innerhalb von {minutes} Minuten.</translation>
+    </message>
+    <message>
+        <source>Agent {number} is not complete: {at}</source>
+        <translation>Agent {number} ist nicht vollständig: {at}</translation>
+    </message>
+    <message>
+        <source>Agent {number}</source>
+        <translation>Agent {number}</translation>
+    </message>
+    <message>
+        <source>{name} (not complete)</source>
+        <translation>{name} (nicht vollständig)</translation>
+    </message>
+    <message>
+        <source>Match {number:,}</source>
+        <translation>Partie {number:,}</translation>
+    </message>
+    <message>
+        <source>Match {number:,}: {title}, {who}, {step}, {now}</source>
+        <translation>Partie {number:,}: {title}, {who}, {step}, {now}</translation>
+    </message>
+    <message>
+        <source>{name}: {matches}, {steps:,} steps, {speed:,.0f} a second, {checks:,} checked</source>
+        <translation>{name}: {matches}, {steps:,} Schritte, {speed:,.0f} je Sekunde, {checks:,} geprüft</translation>
+    </message>
+    <message>
+        <source>Match {number:,}: </source>
+        <translation>Partie {number:,}: </translation>
+    </message>
+    <message>
+        <source>{games} ticked</source>
+        <translation>{games} angekreuzt</translation>
+    </message>
+    <message>
+        <source>{name}
+{stage} · {over:,} of {total:,}</source>
+        <translation>{name}
+{stage} · {over:,} von {total:,}</translation>
+    </message>
+    <message>
+        <source>Match {number:,} · {title}</source>
+        <translation>Partie {number:,} · {title}</translation>
+    </message>
+    <message>
+        <source>Schedule: {schedule}{times}.</source>
+        <translation>Spielplan: {schedule}{times}.</translation>
+    </message>
+    <message>
+        <source>Games: {games}.</source>
+        <translation>Spiele: {games}.</translation>
+    </message>
+    <message>
+        <source>Agents: {agents}.</source>
+        <translation>Agenten: {agents}.</translation>
+    </message>
+    <message>
+        <source> and {more:,} more</source>
+        <translation> und {more:,} weitere</translation>
+    </message>
+    <message>
+        <source> Unfinished: {tournaments}.</source>
+        <translation> Nicht beendet: {tournaments}.</translation>
+    </message>
+    <message>
+        <source> To be resumed from Replays: {matches}.</source>
+        <translation> In den Aufzeichnungen fortzusetzen: {matches}.</translation>
+    </message>
+    <message>
+        <source>{matches} rescued</source>
+        <translation>{matches} gerettet</translation>
+    </message>
+    <message>
+        <source>Lost: {tables}.</source>
+        <translation>Verloren: {tables}.</translation>
+    </message>
+    <message>
+        <source>Not complete: {matches}, such as without a prompt; Verify shows which.</source>
+        <translation>Unvollständig: {matches}, etwa ohne Prompt; Prüfen zeigt, welche.</translation>
+    </message>
+    <message>
+        <source>{runs} played.</source>
+        <translation>{runs} gespielt.</translation>
+    </message>
+    <message>
+        <source>You can continue in {seconds} s.</source>
+        <translation>In {seconds} s geht es weiter.</translation>
+    </message>
+    <message>
+        <source>Continues from step {step:,} of match {match}.</source>
+        <translation>Geht ab Schritt {step:,} von Partie {match} weiter.</translation>
+    </message>
+    <message>
+        <source>{agent} replaces {refused} of {name}.</source>
+        <translation>{agent} ersetzt {refused} von {name}.</translation>
+    </message>
+    <message>
+        <source>One small file is fetched from {server}. The request contains nothing that identifies you or this computer. Nothing is downloaded or installed.</source>
+        <translation>Eine kleine Datei wird von {server} geholt. Die Anfrage enthält nichts, was Sie oder diesen Computer von anderen unterscheidet. Nichts wird heruntergeladen oder installiert.</translation>
+    </message>
+    <message>
+        <source>Step {step} of {last}</source>
+        <translation>Schritt {step} von {last}</translation>
+    </message>
+    <message>
+        <source>{boxes}, at least {seconds} s</source>
+        <translation>{boxes}, mindestens {seconds} s</translation>
+    </message>
+    <message>
+        <source>at least {seconds} s</source>
+        <translation>mindestens {seconds} s</translation>
+    </message>
+    <message>
+        <source>Deals</source>
+        <translation>Ausgangslagen</translation>
+    </message>
+    <message>
+        <source>Distinguishing kinds of opponents: area under the curve, 0.5 is chance</source>
+        <translation>Gegnerarten unterscheiden: Fläche unter der Kurve, 0,5 ist Zufall</translation>
+    </message>
+    <message>
+        <source>Learning: change of people&apos;s scores from match to match</source>
+        <translation>Lernen: Änderung der Punkte von Menschen von Partie zu Partie</translation>
+    </message>
+    <message>
+        <source>People minus model, on the same deals</source>
+        <translation>Menschen minus Modell, bei denselben Karten</translation>
+    </message>
+    <message>
+        <source>Steps to the goal, beside people&apos;s</source>
+        <translation>Schritte bis zum Ziel, neben denen von Menschen</translation>
+    </message>
+    <message>
+        <source>Strength, in log-odds, and share of the people who are weaker</source>
+        <translation>Stärke in Log-Odds, und Anteil der Menschen, die schwächer sind</translation>
+    </message>
+    <message>
+        <source>Time and money of a match; no part of the score</source>
+        <translation>Zeit und Geld je Partie; zählt nicht zur Punktzahl</translation>
+    </message>
+    <message>
+        <source>Who was it? 1 certainly a person, 7 certainly a program</source>
+        <translation>Wer war es? 1 sicher ein Mensch, 7 sicher ein Programm</translation>
+    </message>
+    <message>
+        <source>language of the report&apos;s page; default: that of the command line</source>
+        <translation>Sprache der Berichtsseite; ohne Angabe: die der Kommandozeile</translation>
+    </message>
+    <message>
+        <source>share of the people who are weaker</source>
+        <translation>Anteil der Menschen, die schwächer sind</translation>
+    </message>
+    <message>
+        <source>share of the people who need more</source>
+        <translation>Anteil der Menschen, die mehr brauchen</translation>
+    </message>
+    <message>
+        <source>{key} must be the name of a file beside the protocol, not {name}.</source>
+        <translation>{key} muss der Name einer Datei neben dem Protokoll sein, nicht {name}.</translation>
+    </message>
+    <message>
+        <source>{key}: there is no file {name} beside the protocol; write it.</source>
+        <translation>{key}: Neben dem Protokoll gibt es keine Datei {name}; schreiben Sie sie.</translation>
+    </message>
+    <message>
+        <source>{key} is missing: codes = &quot;file&quot; needs the name of a text file with a code on each line.</source>
+        <translation>{key} fehlt: codes = &quot;file&quot; braucht den Namen einer Textdatei mit einem Code je Zeile.</translation>
+    </message>
+    <message>
+        <source>{key} is only read with codes = &quot;file&quot;; leave it out, or write that.</source>
+        <translation>{key} wird nur mit codes = &quot;file&quot; gelesen; lassen Sie es weg, oder schreiben Sie das.</translation>
+    </message>
+    <message>
+        <source>{key}: there is no file {name} beside the protocol; write a code on each of its lines.</source>
+        <translation>{key}: Neben dem Protokoll gibt es keine Datei {name}; schreiben Sie in jede ihrer Zeilen einen Code.</translation>
+    </message>
+    <message>
+        <source>{key}: {name} cannot be read as text: {error}.</source>
+        <translation>{key}: {name} ist nicht als Text lesbar: {error}.</translation>
+    </message>
+    <message>
+        <source>study.id must be lower-case letters, digits and hyphens, at most 64, not {id}.</source>
+        <translation>study.id muss aus höchstens 64 Kleinbuchstaben, Ziffern und Bindestrichen bestehen, nicht {id}.</translation>
+    </message>
+    <message>
+        <source>study.languages: {language} must be the code of a language, such as de or pt-BR.</source>
+        <translation>study.languages: {language} muss der Code einer Sprache sein, etwa de oder pt-BR.</translation>
+    </message>
+    <message>
+        <source>study.stations: {name} must be letters, digits and hyphens.</source>
+        <translation>study.stations: {name} muss aus Buchstaben, Ziffern und Bindestrichen bestehen.</translation>
+    </message>
+    <message>
+        <source>study.stations names more than 20 machines; codes have a letter for 20.</source>
+        <translation>study.stations nennt mehr als 20 Rechner; Codes haben Buchstaben für 20.</translation>
+    </message>
+    <message>
+        <source>{key} must be a day such as 2026-12-31, not {day}.</source>
+        <translation>{key} muss ein Tag wie 2026-12-31 sein, nicht {day}.</translation>
+    </message>
+    <message>
+        <source>{key}: {name} must be letters, digits, hyphens and underscores.</source>
+        <translation>{key}: {name} muss aus Buchstaben, Ziffern, Binde- und Unterstrichen bestehen.</translation>
+    </message>
+    <message>
+        <source>blocks is missing; a study needs at least one table [[blocks]].</source>
+        <translation>blocks fehlt; eine Studie braucht mindestens eine Tabelle [[blocks]].</translation>
+    </message>
+    <message>
+        <source>{key} has {name} {count} times; give each a name of its own.</source>
+        <translation>{key} hat {name} {count}-mal; geben Sie jedem einen eigenen Namen.</translation>
+    </message>
+    <message>
+        <source>quota.participants is {participants}, which the shares of the conditions ({shares}) do not divide.</source>
+        <translation>quota.participants ist {participants} und durch die Anteile der Bedingungen ({shares}) nicht teilbar.</translation>
+    </message>
+    <message>
+        <source>conditions.block_sizes: {size} is no multiple of the conditions&apos; shares, {shares}.</source>
+        <translation>conditions.block_sizes: {size} ist kein Vielfaches der Anteile der Bedingungen, {shares}.</translation>
+    </message>
+    <message>
+        <source>order.blocks: a square has at most 26 blocks.</source>
+        <translation>order.blocks: Ein Quadrat hat höchstens 26 Blöcke.</translation>
+    </message>
+    <message>
+        <source>There is no key {key}.{name}{near}.</source>
+        <translation>Es gibt keinen Schlüssel {key}.{name}{near}.</translation>
+    </message>
+    <message>
+        <source>{key}.disclosure must be true, hidden or said:TEXT, not {shown}.</source>
+        <translation>{key}.disclosure muss true, hidden oder said:TEXT sein, nicht {shown}.</translation>
+    </message>
+    <message>
+        <source>finish.debriefing is missing: where opponents are hidden or declared to be something, people must be debriefed afterwards; write the text and put debriefing into flow.finish.</source>
+        <translation>finish.debriefing fehlt: Wo Gegner verborgen sind oder für etwas ausgegeben werden, müssen Menschen danach aufgeklärt werden; schreiben Sie den Text, und nehmen Sie debriefing in flow.finish auf.</translation>
+    </message>
+    <message>
+        <source>{key}: there is no screen {name}{near}.</source>
+        <translation>{key}: Es gibt keinen Bildschirm {name}{near}.</translation>
+    </message>
+    <message>
+        <source>flow.finish needs code, with which people can have their data deleted.</source>
+        <translation>flow.finish braucht code, mit dem man seine Daten löschen lassen kann.</translation>
+    </message>
+    <message>
+        <source>flow.start needs consent.</source>
+        <translation>flow.start braucht consent.</translation>
+    </message>
+    <message>
+        <source>flow.blocks needs {name}.</source>
+        <translation>flow.blocks braucht {name}.</translation>
+    </message>
+    <message>
+        <source>flow.pause.at_most_seconds is less than at_least_seconds.</source>
+        <translation>flow.pause.at_most_seconds ist kleiner als at_least_seconds.</translation>
+    </message>
+    <message>
+        <source>{key}.{name}: there is no {word}{near}.</source>
+        <translation>{key}.{name}: Es gibt kein {word}{near}.</translation>
+    </message>
+    <message>
+        <source>{key}.opponents is missing; a block needs matches against somebody.</source>
+        <translation>{key}.opponents fehlt; ein Block braucht Partien gegen jemanden.</translation>
+    </message>
+    <message>
+        <source>{key}.practice.most is less than least.</source>
+        <translation>{key}.practice.most ist kleiner als least.</translation>
+    </message>
+    <message>
+        <source>{key}.game: {error}</source>
+        <translation>{key}.game: {error}</translation>
+    </message>
+    <message>
+        <source>{key}.practice.against must be a name from [agents], or an agent without options such as random, not {against}; give that agent a name under [agents].</source>
+        <translation>{key}.practice.against muss ein Name aus [agents] sein oder ein Agent ohne Einstellungen, etwa random, nicht {against}; geben Sie diesem Agenten unter [agents] einen Namen.</translation>
+    </message>
+    <message>
+        <source>{key}.deals: equal seeds do not mean equal deals in {name}, whose chance has no key; write deals = &quot;own&quot;.</source>
+        <translation>{key}.deals: Gleiche Startwerte bedeuten in {name} nicht gleiche Karten, denn dessen Zufall hat keinen Schlüssel; schreiben Sie deals = &quot;own&quot;.</translation>
+    </message>
+    <message>
+        <source>{key}.deals: mirrored deals need an even number of matches and a game for two.</source>
+        <translation>{key}.deals: mirrored braucht eine gerade Zahl von Partien und ein Spiel für zwei.</translation>
+    </message>
+    <message>
+        <source>{key}.deals: {name} has more than {most} deals; choose shared.</source>
+        <translation>{key}.deals: {name} hat mehr als {most} Ausgangslagen; wählen Sie shared.</translation>
+    </message>
+    <message>
+        <source>{key}.matches must be a multiple of the {outcomes} deals of {name}.</source>
+        <translation>{key}.matches muss ein Vielfaches der {outcomes} Ausgangslagen von {name} sein.</translation>
+    </message>
+    <message>
+        <source>{key}.climb needs deals = &quot;own&quot; and matches = 1: each step of the ladder is one match.</source>
+        <translation>{key}.climb braucht deals = &quot;own&quot; und matches = 1: Jede Stufe der Leiter ist eine Partie.</translation>
+    </message>
+    <message>
+        <source>{key}.questions is missing; a check needs at least one.</source>
+        <translation>{key}.questions fehlt; eine Prüfung braucht mindestens eine Frage.</translation>
+    </message>
+    <message>
+        <source>{key}.questions[{number}].options needs at least two.</source>
+        <translation>{key}.questions[{number}].options braucht mindestens zwei Möglichkeiten.</translation>
+    </message>
+    <message>
+        <source>{key}.questions[{number}].answer counts from 0 and must be less than {most}.</source>
+        <translation>{key}.questions[{number}].answer zählt ab 0 und muss kleiner als {most} sein.</translation>
+    </message>
+    <message>
+        <source>{key} has items and a standard; leave one of them out.</source>
+        <translation>{key} hat items und standard; lassen Sie eines davon weg.</translation>
+    </message>
+    <message>
+        <source>{key}.items is missing; a form needs items or a standard.</source>
+        <translation>{key}.items fehlt; ein Fragebogen braucht items oder standard.</translation>
+    </message>
+    <message>
+        <source>{where}.options needs at least two.</source>
+        <translation>{where}.options braucht mindestens zwei Möglichkeiten.</translation>
+    </message>
+    <message>
+        <source>{where}.right must be the place, from 0, of an option of a choice.</source>
+        <translation>{where}.right muss die Nummer, ab 0, einer Möglichkeit einer Auswahl sein.</translation>
+    </message>
+    <message>
+        <source>{where}.ends must be two texts: what the lowest and the highest point mean.</source>
+        <translation>{where}.ends muss aus zwei Texten bestehen: was der niedrigste und der höchste Punkt bedeuten.</translation>
+    </message>
+    <message>
+        <source>{where}.only: no condition sets {setting} = &quot;{value}&quot;.</source>
+        <translation>{where}.only: Keine Bedingung setzt {setting} = &quot;{value}&quot;.</translation>
+    </message>
+    <message>
+        <source>analysis.compare: there is no agent {name}{near}.</source>
+        <translation>analysis.compare: Es gibt keinen Agenten {name}{near}.</translation>
+    </message>
+    <message>
+        <source>finish.pay.bonus.block: there is no block {block}.</source>
+        <translation>finish.pay.bonus.block: Es gibt keinen Block {block}.</translation>
+    </message>
+    <message>
+        <source>{key} must be an amount such as &quot;5.00&quot;, not {amount}.</source>
+        <translation>{key} muss ein Betrag wie &quot;5.00&quot; sein, nicht {amount}.</translation>
+    </message>
+    <message>
+        <source>quota.participants is {participants}: with fewer than {fewest} people the interval of a mean is wider than most differences; compute the power of the plan.</source>
+        <translation>quota.participants ist {participants}: Mit weniger als {fewest} Personen ist das Intervall eines Mittels breiter als die meisten Unterschiede; berechnen Sie die Teststärke des Plans.</translation>
+    </message>
+    <message>
+        <source>Block {id} is practised against {against}, who is also an opponent that counts.</source>
+        <translation>Block {id} wird gegen {against} geübt, und {against} ist auch ein Gegner, der zählt.</translation>
+    </message>
+    <message>
+        <source>Items may identify people ({items}) and privacy.smallest_cell is not set; write smallest_cell = {smallest}.</source>
+        <translation>Fragen können Menschen kenntlich machen ({items}), und privacy.smallest_cell ist nicht gesetzt; schreiben Sie smallest_cell = {smallest}.</translation>
+    </message>
+    <message>
+        <source>analysis.expect has no power and difference: nothing justifies the number of people.</source>
+        <translation>analysis.expect hat weder power noch difference: Nichts begründet die Zahl der Personen.</translation>
+    </message>
+    <message>
+        <source>Condition {name} declares opponents as {claim}: where that is not so it is deception, which needs the agreement of an ethics board and a debriefing.</source>
+        <translation>Bedingung {name} gibt Gegner als {claim} aus: Wo das nicht stimmt, ist es Täuschung und braucht die Zustimmung einer Ethikkommission und eine Aufklärung.</translation>
+    </message>
+    <message>
+        <source>conditions.strata: there is no stratum {name}{meant}. There is station, and every choice or scale of a form that flow.start has after the consent.</source>
+        <translation>conditions.strata: Es gibt keine Schicht {name}{meant}. Es gibt station und jede Auswahl oder Skala eines Fragebogens, den flow.start nach der Einwilligung hat.</translation>
+    </message>
+    <message>
+        <source>conditions.strata: {name} is a {kind}; only a choice or a scale makes strata.</source>
+        <translation>conditions.strata: {name} ist vom Typ {kind}; nur eine Auswahl oder eine Skala ergibt Schichten.</translation>
+    </message>
+    <message>
+        <source>conditions.strata make {count} groups, more than {most}; choose items with fewer answers.</source>
+        <translation>conditions.strata ergibt {count} Gruppen, mehr als {most}; wählen Sie Fragen mit weniger Antworten.</translation>
+    </message>
+    <message>
+        <source>Form {id} comes before the condition is drawn, which rests on it: leave out only from its items.</source>
+        <translation>Fragebogen {id} kommt, bevor die Bedingung gezogen wird, die auf ihm beruht: Lassen Sie bei seinen Fragen only weg.</translation>
+    </message>
+    <message>
+        <source>conditions.strata and stations make {groups} groups of about {each:.1f} people, fewer than a block has ({sizes}): conditions will not balance; name fewer.</source>
+        <translation>conditions.strata und Stationen ergeben {groups} Gruppen von etwa {each:.1f} Personen, weniger, als ein Block hat ({sizes}): Die Bedingungen werden nicht ausgewogen sein; nennen Sie weniger.</translation>
+    </message>
+    <message>
+        <source>study.seed is {seed}, which can be guessed, and with it the row and the order of arrival of each participant from an export; leave it out, and one is drawn when the study is locked.</source>
+        <translation>study.seed ist {seed}; das lässt sich erraten und damit aus einem Export die Zeile und die Reihenfolge der Teilnehmenden. Lassen Sie ihn weg, dann wird beim Festschreiben einer gezogen.</translation>
+    </message>
+    <message>
+        <source>study.seed is missing: it is drawn when the study is locked, and written into the file. If the stations are several machines, lock on one of them and copy that file to the others.</source>
+        <translation>study.seed fehlt: Er wird beim Festschreiben gezogen und in die Datei geschrieben. Sind die Stationen mehrere Rechner, schreiben Sie auf einem davon fest und kopieren Sie diese Datei auf die anderen.</translation>
+    </message>
+    <message>
+        <source>{key}.game: in {name} time does not wait here, and a study&apos;s window cannot show that; write clock = &quot;stepped&quot; into {key}.set, and the match waits for each answer.</source>
+        <translation>{key}.game: In {name} wartet die Zeit hier nicht, und das Fenster einer Studie kann das nicht zeigen; schreiben Sie clock = &quot;stepped&quot; in {key}.set, dann wartet die Partie auf jede Antwort.</translation>
+    </message>
+    <message>
+        <source>{key}.time: {name} is timed by its own clock; leave the limits out.</source>
+        <translation>{key}.time: {name} läuft nach eigener Uhr; lassen Sie die Grenzen weg.</translation>
+    </message>
+    <message>
+        <source>{key}.pace: how fast an opponent answers is a part of {name}; leave it out.</source>
+        <translation>{key}.pace: Wie schnell ein Gegner antwortet, gehört zu {name}; lassen Sie es weg.</translation>
+    </message>
+    <message>
+        <source>Block {id}: in {name} time stands still until everybody has answered; times are those of decisions, not of reflexes.</source>
+        <translation>Block {id}: In {name} steht die Zeit still, bis alle geantwortet haben; gemessen werden Entscheidungen, nicht Reflexe.</translation>
+    </message>
+    <message>
+        <source>{key}.rules: {name} has no guided start {why}; write &quot;text&quot;.</source>
+        <translation>{key}.rules: {name} hat keinen geführten Einstieg {why}; schreiben Sie &quot;text&quot;.</translation>
+    </message>
+    <message>
+        <source>{key}.rules: a guided start is a part of the screen &quot;rules&quot;, which flow.blocks lacks.</source>
+        <translation>{key}.rules: Ein geführter Einstieg ist ein Teil des Bildschirms &quot;rules&quot;, der in flow.blocks fehlt.</translation>
+    </message>
+    <message>
+        <source>{key}.rules: no form or check may be called {word}; tries are stored under this name.</source>
+        <translation>{key}.rules: Kein Fragebogen und keine Prüfung darf {word} heißen; unter diesem Namen werden Versuche gespeichert.</translation>
+    </message>
+    <message>
+        <source>{key}: {code} is no code; use letters, digits and hyphens, at most 40.</source>
+        <translation>{key}: {code} ist kein Code; nehmen Sie höchstens 40 Buchstaben, Ziffern und Bindestriche.</translation>
+    </message>
+    <message>
+        <source>{key}: code {code} is for the station {station}, which study.stations does not name.</source>
+        <translation>{key}: Der Code {code} ist für die Station {station}, die study.stations nicht nennt.</translation>
+    </message>
+    <message>
+        <source>{key} has the code {code} {count} times; each person needs a code of one&apos;s own.</source>
+        <translation>{key} hat den Code {code} {count}-mal; jede Person braucht einen eigenen.</translation>
+    </message>
+    <message>
+        <source>{key} has {codes} codes, fewer than the {participants} people of quota.participants; add some.</source>
+        <translation>{key} hat {codes} Codes, weniger als die {participants} Personen von quota.participants; fügen Sie welche hinzu.</translation>
+    </message>
+    <message>
+        <source>(nothing said)</source>
+        <translation>(nichts angegeben)</translation>
+    </message>
+    <message>
+        <source>Ethics: {ethics}</source>
+        <translation>Ethikvotum: {ethics}</translation>
+    </message>
+    <message>
+        <source>Reason: {reason}</source>
+        <translation>Grund: {reason}</translation>
+    </message>
+    <message>
+        <source>Deletion on request {when}; data kept until {keep}.</source>
+        <translation>Löschung auf Wunsch {when}; Daten aufbewahrt bis {keep}.</translation>
+    </message>
+    <message>
+        <source>a whole number from {low} to {high}</source>
+        <translation>eine ganze Zahl von {low} bis {high}</translation>
+    </message>
+    <message>
+        <source>{meant}; there are: {names}</source>
+        <translation>{meant}; es gibt: {names}</translation>
+    </message>
+    <message>
+        <source> (did you mean {name}?)</source>
+        <translation> (meinen Sie {name}?)</translation>
+    </message>
+    <message>
+        <source>{names} and {more} more</source>
+        <translation>{names} und {more} weitere</translation>
+    </message>
+    <message>
+        <source>agents.{name}: {error}</source>
+        <translation>agents.{name}: {error}</translation>
+    </message>
+    <message>
+        <source>Agent {name} is the program {command}, which is started on this computer.</source>
+        <translation>Agent {name} ist das Programm {command}, das auf diesem Rechner gestartet wird.</translation>
+    </message>
+    <message>
+        <source>Agent {name} is a program on another machine: what people write may leave this one.</source>
+        <translation>Agent {name} ist ein Programm auf einem anderen Rechner: Was Menschen schreiben, verlässt vielleicht diesen.</translation>
+    </message>
+    <message>
+        <source>The server of agent {name} is not on this machine: what people write may leave it. Does the consent text say so?</source>
+        <translation>Der Server des Agenten {name} ist nicht auf diesem Rechner: Was Menschen schreiben, verlässt ihn vielleicht. Sagt das der Einwilligungstext?</translation>
+    </message>
+    <message>
+        <source>Block {id}: no times of {like} are recorded yet, so other opponents take {least} seconds and a slower {like} gives itself away; play some matches with it first.</source>
+        <translation>Block {id}: Von {like} sind noch keine Zeiten aufgezeichnet, darum brauchen andere Gegner {least} Sekunden, und ein langsameres {like} verrät sich; spielen Sie vorher einige Partien damit.</translation>
+    </message>
+    <message>
+        <source>No scored match of a person yet.</source>
+        <translation>Noch keine gewertete Partie eines Menschen.</translation>
+    </message>
+    <message>
+        <source>No reference run can be compared yet of: {missing}. Play the reference runs first.</source>
+        <translation>Noch lässt sich kein Vergleichslauf vergleichen von: {missing}. Spielen Sie zuerst die Vergleichsläufe.</translation>
+    </message>
+    <message>
+        <source>rise</source>
+        <translation>steigen</translation>
+    </message>
+    <message>
+        <source>fall</source>
+        <translation>fallen</translation>
+    </message>
+    <message>
+        <source>People&apos;s scores {change} by {value:.3f} from match to match ({low:.3f} to {high:.3f}): they were still learning, or tiring, so their mean depends on how many matches they played.</source>
+        <translation>Die Punkte der Menschen {change} um {value:.3f} von Partie zu Partie ({low:.3f} bis {high:.3f}): Sie lernten noch oder ermüdeten, darum hängt ihr Mittel davon ab, wie viele Partien sie spielten.</translation>
+    </message>
+    <message>
+        <source>Too few people guessed to say how well kinds of opponents can be distinguished.</source>
+        <translation>Zu wenige Menschen haben geraten, um zu sagen, wie gut sich Gegnerarten unterscheiden lassen.</translation>
+    </message>
+    <message>
+        <source>Left out: {count:,} ({reason}).</source>
+        <translation>Ausgelassen: {count:,} ({reason}).</translation>
+    </message>
+    <message>
+        <source>No deal was met by two people, so deals are taken to make no difference.</source>
+        <translation>Keine Ausgangslage hatten zwei Personen gemeinsam, darum gilt sie als ohne Einfluss.</translation>
+    </message>
+    <message>
+        <source>There are no repeated runs of a model; its runs are taken to vary like matches.</source>
+        <translation>Es gibt keine wiederholten Läufe eines Modells; es wird angenommen, dass sie wie Partien streuen.</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>Art</translation>
+    </message>
+    <message>
+        <source>Interval</source>
+        <translation>Intervall</translation>
+    </message>
+    <message>
+        <source>Finding</source>
+        <translation>Ergebnis</translation>
+    </message>
+    <message>
+        <source>exploratory</source>
+        <translation>explorativ</translation>
+    </message>
+    <message>
+        <source>no test</source>
+        <translation>kein Test</translation>
+    </message>
+    <message>
+        <source>no difference found</source>
+        <translation>kein Unterschied gefunden</translation>
+    </message>
+    <message>
+        <source>people score more</source>
+        <translation>Menschen erreichen mehr</translation>
+    </message>
+    <message>
+        <source>the model scores more</source>
+        <translation>das Modell erreicht mehr</translation>
+    </message>
+    <message>
+        <source>Adriatic Sea</source>
+        <translation>Adria</translation>
+    </message>
+    <message>
+        <source>Aegean Sea</source>
+        <translation>Ägäis</translation>
+    </message>
+    <message>
+        <source>Albania</source>
+        <translation>Albanien</translation>
+    </message>
+    <message>
+        <source>Ankara</source>
+        <translation>Ankara</translation>
+    </message>
+    <message>
+        <source>Apulia</source>
+        <translation>Apulien</translation>
+    </message>
+    <message>
+        <source>Armenia</source>
+        <translation>Armenien</translation>
+    </message>
+    <message>
+        <source>Austria</source>
+        <translation>Österreich</translation>
+    </message>
+    <message>
+        <source>Baltic Sea</source>
+        <translation>Ostsee</translation>
+    </message>
+    <message>
+        <source>Barents Sea</source>
+        <translation>Barentssee</translation>
+    </message>
+    <message>
+        <source>Belgium</source>
+        <translation>Belgien</translation>
+    </message>
+    <message>
+        <source>Berlin</source>
+        <translation>Berlin</translation>
+    </message>
+    <message>
+        <source>Black Sea</source>
+        <translation>Schwarzes Meer</translation>
+    </message>
+    <message>
+        <source>Bohemia</source>
+        <translation>Böhmen</translation>
+    </message>
+    <message>
+        <source>Brest</source>
+        <translation>Brest</translation>
+    </message>
+    <message>
+        <source>Budapest</source>
+        <translation>Budapest</translation>
+    </message>
+    <message>
+        <source>Bulgaria</source>
+        <translation>Bulgarien</translation>
+    </message>
+    <message>
+        <source>Bulgaria, east coast</source>
+        <translation>Bulgarien, Ostküste</translation>
+    </message>
+    <message>
+        <source>Bulgaria, south coast</source>
+        <translation>Bulgarien, Südküste</translation>
+    </message>
+    <message>
+        <source>Burgundy</source>
+        <translation>Burgund</translation>
+    </message>
+    <message>
+        <source>Clyde</source>
+        <translation>Clyde</translation>
+    </message>
+    <message>
+        <source>Constantinople</source>
+        <translation>Konstantinopel</translation>
+    </message>
+    <message>
+        <source>Denmark</source>
+        <translation>Dänemark</translation>
+    </message>
+    <message>
+        <source>Eastern Mediterranean</source>
+        <translation>Östliches Mittelmeer</translation>
+    </message>
+    <message>
+        <source>Edinburgh</source>
+        <translation>Edinburgh</translation>
+    </message>
+    <message>
+        <source>England</source>
+        <translation>England</translation>
+    </message>
+    <message>
+        <source>English Channel</source>
+        <translation>Ärmelkanal</translation>
+    </message>
+    <message>
+        <source>Finland</source>
+        <translation>Finnland</translation>
+    </message>
+    <message>
+        <source>France</source>
+        <translation>Frankreich</translation>
+    </message>
+    <message>
+        <source>Galicia</source>
+        <translation>Galizien</translation>
+    </message>
+    <message>
+        <source>Gascony</source>
+        <translation>Gascogne</translation>
+    </message>
+    <message>
+        <source>Germany</source>
+        <translation>Deutschland</translation>
+    </message>
+    <message>
+        <source>Greece</source>
+        <translation>Griechenland</translation>
+    </message>
+    <message>
+        <source>Gulf of Bothnia</source>
+        <translation>Bottnischer Meerbusen</translation>
+    </message>
+    <message>
+        <source>Gulf of Lyon</source>
+        <translation>Golf von Lyon</translation>
+    </message>
+    <message>
+        <source>Heligoland Bight</source>
+        <translation>Helgoländer Bucht</translation>
+    </message>
+    <message>
+        <source>Holland</source>
+        <translation>Holland</translation>
+    </message>
+    <message>
+        <source>Ionian Sea</source>
+        <translation>Ionisches Meer</translation>
+    </message>
+    <message>
+        <source>Irish Sea</source>
+        <translation>Irische See</translation>
+    </message>
+    <message>
+        <source>Italy</source>
+        <translation>Italien</translation>
+    </message>
+    <message>
+        <source>Kiel</source>
+        <translation>Kiel</translation>
+    </message>
+    <message>
+        <source>Liverpool</source>
+        <translation>Liverpool</translation>
+    </message>
+    <message>
+        <source>Livonia</source>
+        <translation>Livland</translation>
+    </message>
+    <message>
+        <source>London</source>
+        <translation>London</translation>
+    </message>
+    <message>
+        <source>Marseilles</source>
+        <translation>Marseille</translation>
+    </message>
+    <message>
+        <source>Mid-Atlantic Ocean</source>
+        <translation>Mittelatlantik</translation>
+    </message>
+    <message>
+        <source>Moscow</source>
+        <translation>Moskau</translation>
+    </message>
+    <message>
+        <source>Munich</source>
+        <translation>München</translation>
+    </message>
+    <message>
+        <source>Naples</source>
+        <translation>Neapel</translation>
+    </message>
+    <message>
+        <source>North Africa</source>
+        <translation>Nordafrika</translation>
+    </message>
+    <message>
+        <source>North Atlantic Ocean</source>
+        <translation>Nordatlantik</translation>
+    </message>
+    <message>
+        <source>North Sea</source>
+        <translation>Nordsee</translation>
+    </message>
+    <message>
+        <source>Norway</source>
+        <translation>Norwegen</translation>
+    </message>
+    <message>
+        <source>Norwegian Sea</source>
+        <translation>Europäisches Nordmeer</translation>
+    </message>
+    <message>
+        <source>Paris</source>
+        <translation>Paris</translation>
+    </message>
+    <message>
+        <source>Picardy</source>
+        <translation>Picardie</translation>
+    </message>
+    <message>
+        <source>Piedmont</source>
+        <translation>Piemont</translation>
+    </message>
+    <message>
+        <source>Portugal</source>
+        <translation>Portugal</translation>
+    </message>
+    <message>
+        <source>Prussia</source>
+        <translation>Preußen</translation>
+    </message>
+    <message>
+        <source>Rome</source>
+        <translation>Rom</translation>
+    </message>
+    <message>
+        <source>Ruhr</source>
+        <translation>Ruhrgebiet</translation>
+    </message>
+    <message>
+        <source>Rumania</source>
+        <translation>Rumänien</translation>
+    </message>
+    <message>
+        <source>Russia</source>
+        <translation>Russland</translation>
+    </message>
+    <message>
+        <source>Serbia</source>
+        <translation>Serbien</translation>
+    </message>
+    <message>
+        <source>Sevastopol</source>
+        <translation>Sewastopol</translation>
+    </message>
+    <message>
+        <source>Silesia</source>
+        <translation>Schlesien</translation>
+    </message>
+    <message>
+        <source>Skagerrak</source>
+        <translation>Skagerrak</translation>
+    </message>
+    <message>
+        <source>Smyrna</source>
+        <translation>Smyrna</translation>
+    </message>
+    <message>
+        <source>Spain</source>
+        <translation>Spanien</translation>
+    </message>
+    <message>
+        <source>Spain, north coast</source>
+        <translation>Spanien, Nordküste</translation>
+    </message>
+    <message>
+        <source>Spain, south coast</source>
+        <translation>Spanien, Südküste</translation>
+    </message>
+    <message>
+        <source>St Petersburg</source>
+        <translation>Sankt Petersburg</translation>
+    </message>
+    <message>
+        <source>St Petersburg, north coast</source>
+        <translation>Sankt Petersburg, Nordküste</translation>
+    </message>
+    <message>
+        <source>St Petersburg, south coast</source>
+        <translation>Sankt Petersburg, Südküste</translation>
+    </message>
+    <message>
+        <source>Sweden</source>
+        <translation>Schweden</translation>
+    </message>
+    <message>
+        <source>Syria</source>
+        <translation>Syrien</translation>
+    </message>
+    <message>
+        <source>Trieste</source>
+        <translation>Triest</translation>
+    </message>
+    <message>
+        <source>Tunis</source>
+        <translation>Tunis</translation>
+    </message>
+    <message>
+        <source>Turkey</source>
+        <translation>Türkei</translation>
+    </message>
+    <message>
+        <source>Tuscany</source>
+        <translation>Toskana</translation>
+    </message>
+    <message>
+        <source>Tyrolia</source>
+        <translation>Tirol</translation>
+    </message>
+    <message>
+        <source>Tyrrhenian Sea</source>
+        <translation>Tyrrhenisches Meer</translation>
+    </message>
+    <message>
+        <source>Ukraine</source>
+        <translation>Ukraine</translation>
+    </message>
+    <message>
+        <source>Venice</source>
+        <translation>Venedig</translation>
+    </message>
+    <message>
+        <source>Vienna</source>
+        <translation>Wien</translation>
+    </message>
+    <message>
+        <source>Wales</source>
+        <translation>Wales</translation>
+    </message>
+    <message>
+        <source>Warsaw</source>
+        <translation>Warschau</translation>
+    </message>
+    <message>
+        <source>Western Mediterranean</source>
+        <translation>Westliches Mittelmeer</translation>
+    </message>
+    <message>
+        <source>Yorkshire</source>
+        <translation>Yorkshire</translation>
     </message>
 </context>
 </TS>

@@ -129,6 +129,26 @@ def test_a_dry_run_asks_nothing_and_stores_nothing(call: Call, server: ChatServe
     assert not (tmp_path / "matches.sqlite").exists()
 
 
+def test_presets_of_one_game_are_told_apart_before_anything_is_paid(
+    call: Call, server: ChatServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The questions, the estimate and the first problem name games as the tables of results do."""
+    two = '"nim:gtbench", { game = "nim:gtbench", set = { last = "wins" } }'
+    ship(monkeypatch, DUELS.replace('"nim:gtbench"', two))
+    code, out, _ = call(
+        "run", "duels", "--model", spec(server), "--max-calls", "1000", "--leave-out", "kuhn_poker"
+    )
+    assert code == 0
+    questions, _, rest = out.partition("Matches ")
+    plain, other = "Nim (GTBench)", "Nim (GTBench; last wins)"
+    assert [table.count(name) for table in (questions, rest) for name in (plain, other)] == [1, 1, 2, 2]
+    assert "Nim · GTBench" not in out
+    server.script(refusing)
+    code, _, err = call("run", "duels", "--model", spec(server))
+    assert f"The first: {plain}: " in err
+    assert code == 2
+
+
 def refusing(body: dict[str, Any]) -> str:
     return "ready" if texts(body)[-1].endswith("the one word: ready") else "I like turtles."
 

@@ -35,6 +35,7 @@ def adopted(call: Call, tmp_path: Path) -> tuple[Report, Path]:
     return read_report(tmp_path / "report.json"), tmp_path / "matches.jsonl"
 
 
+@pytest.mark.slow
 def test_raw_files_give_the_papers_row(adopted: tuple[Report, Path]) -> None:
     report, _ = adopted
     table = next(table for table in published() if (table.benchmark, table.id) == ("gamma-Bench", "runs"))

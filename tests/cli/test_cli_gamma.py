@@ -117,6 +117,7 @@ def sweep(call, *argv):
     ]
 
 
+@pytest.mark.slow
 def test_a_parameter_is_swept_and_the_setting_is_recorded(call):
     argv = ("guess_two_thirds", "--seat", f"{FIXED}25", "--sweep", "ratio=1/2,1,4/3", "--matches", "2")
     found, means = sweep(call, *argv, "--concurrency", "4")

@@ -59,4 +59,9 @@ def test_a_study_that_ships_is_locked_from_a_copy(call: Call, here: Path) -> Non
     code, _, err = call("study", "lock", "quickstart")
     assert (code, "study templates quickstart --to DIR" in err) == (2, True)
     assert call("study", "templates", "quickstart", "--to", "mine")[0] == 0
+    code, _, err = call("study", "lock", "mine/protocol.toml")
+    assert (code, "study.contact: The contact is a placeholder" in err) == (1, True)
+    mine = Path("mine/protocol.toml")
+    filled = mine.read_text(encoding="utf-8").replace("Write here who participants can turn to", "The lab")
+    mine.write_text(filled.replace("[consent]", '[consent]\ndelete_until = "2026-12-31"'), encoding="utf-8")
     assert call("study", "lock", "mine/protocol.toml")[0] == 0

@@ -29,9 +29,9 @@ from games.arctic_scavengers.state import State, Tribe
 from games.core.action import CHANCE, Action, Player
 from games.core.boards.measure import LEGIBLE, fit
 from games.core.boards.scene import Label, Viewer
-from games.core.boards.zones import CardZone, CardZones, ZoneCard, zones_text
 from games.core.drawing import scene_of
 from games.core.view import SPECTATOR, View
+from games.shared.boards.zones import CardZone, CardZones, ZoneCard, zones_text
 
 GAME = ArcticScavengers()
 CODE = ArcticScavengers(rules="code")

@@ -18,12 +18,12 @@ from games.bargain.rules import DEAL, MAX_TEXT, Bargain, State, instance_action,
 from games.core import text
 from games.core.action import CHANCE, Action
 from games.core.boards.board import HIDDEN
-from games.core.boards.tray import ItemTray
 from games.core.events import Attempted, Ended, Stepped, Termination
 from games.core.game import UnreadableActionError
 from games.core.match import Match
 from games.core.metric import Moment
 from games.core.view import SPECTATOR, Message
+from games.shared.boards.tray import ItemTray
 from games.shared.items import worth
 from games.shared.talk import one_line
 

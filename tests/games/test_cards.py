@@ -102,6 +102,7 @@ def as_pokerkit_ranks_them(many: int) -> None:
         assert (value < higher, value == higher) == (low < high, low == high), (hand, other)
 
 
+@pytest.mark.slow
 def test_random_hands_rank_as_in_pokerkit() -> None:
     as_pokerkit_ranks_them(2_000)
 

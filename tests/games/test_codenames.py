@@ -353,6 +353,7 @@ def test_what_counts_as_no_clue_is_legal_whatever_lies_on_the_table() -> None:
 RULE = "rule:name=themes"
 
 
+@pytest.mark.slow
 def test_the_rule_never_gives_a_refused_clue_and_plays_well() -> None:
     """It beats random play, finds its own words, and needs few turns for them."""
     turns = 0

@@ -329,6 +329,7 @@ def test_quick_random_play_on_a_nearly_full_board_has_its_exact_odds() -> None:
     assert odds(GAME.playout, state, 20_000) == pytest.approx(exact(state), abs=0.03)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("params", [{"x_in_row": 3}, {"rows": 4, "columns": 4}, {"columns": 9, "rows": 9}])
 def test_quick_random_play_on_other_boards(params: dict[str, int]) -> None:
     game = ConnectFour(**params)

@@ -14,13 +14,13 @@ from games.core import text
 from games.core.action import Action, Field, LegalActions, OpenAction
 from games.core.boards.cards import Card, CardTable, Zone
 from games.core.boards.grid import Cell, GridBoard
-from games.core.boards.payoff import PayoffTable
 from games.core.boards.ring import Arrow, Ring, RingSeat
-from games.core.boards.tray import Item, ItemTray
 from games.core.codec import Codec
 from games.core.game import GameError, Param, UnreadableActionError
 from games.core.hashing import derive_seed, fingerprint
 from games.core.view import Fact, Message, View
+from games.shared.boards.payoff import PayoffTable
+from games.shared.boards.tray import Item, ItemTray
 from games.tic_tac_toe.rules import State, TicTacToe
 
 CODEC: Codec[Any] = Codec(TicTacToe())

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import pytest
 from helpers.play import FIRST, build, every_nth, playthroughs
 
+from gamebench_gui.window.kit.language import speaking
 from games.core.boards.measure import fit
 from games.core.boards.scene import Label, Scene, Viewer
 from games.core.drawing import scene_of
@@ -27,11 +28,13 @@ def cut(scene: Scene) -> Iterator[str]:
                 yield shape.text
 
 
+@pytest.mark.parametrize("language", ["en", pytest.param("de", marks=pytest.mark.slow)])
 @pytest.mark.parametrize("name", every_nth(4, FIRST))
-def test_no_text_of_a_board_is_cut_in_a_small_window(name: str) -> None:
+def test_no_text_of_a_board_is_cut_in_a_small_window(name: str, language: str) -> None:
     game, _ = build(name)
     names = tuple(f"Player {seat + 1}" for seat in range(game.num_players))
     for match in playthroughs(name)[:2]:
         for state in match.states[::EVERY]:
             viewer = Viewer(*BOARD, player=0, names=names)
-            assert not list(cut(scene_of(game.view(state, 0), viewer)))
+            with speaking(language):
+                assert not list(cut(scene_of(game.view(state, 0), viewer)))

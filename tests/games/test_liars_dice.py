@@ -12,10 +12,10 @@ from games.catalog import find_preset
 from games.core import text
 from games.core.action import CHANCE, Action
 from games.core.boards.board import HIDDEN
-from games.core.boards.dice import DiceBid, DiceTable
 from games.core.game import UnreadableActionError
 from games.core.view import SPECTATOR
 from games.liars_dice.rules import LIAR, Bid, LiarsDice, State, bid, roll
+from games.shared.boards.dice import DiceBid, DiceTable
 
 GAME = LiarsDice()
 CODEC = find_preset("liars_dice:gtbench")[1].codec(GAME)

@@ -571,6 +571,27 @@ class Person(ScriptedSeat, PersonalSeat):
     """A person who has made up their mind."""
 
 
+class PersonElsewhere(Person):
+    """One at a screen that nobody else sees."""
+
+    @property
+    def shares_screen(self) -> bool:
+        return False
+
+
+def test_nobody_at_a_screen_of_their_own_is_asked_for_the_only_action() -> None:
+    game, bid = SealedBidAuction(low=1, high=1), Action("bid", (0,))
+    for kinds, asked in (
+        ((PersonElsewhere, PersonElsewhere), []),
+        ((Person, PersonElsewhere), []),
+        ((PersonElsewhere, Person), []),
+        ((Person, Person), [0, 1]),
+    ):
+        seats = [kind(bid) for kind in kinds]
+        run(match(seats, Log(), game, replace(AUCTION[0], limits=Limits(skip_forced="together"))))
+        assert [player for player, seat in enumerate(seats) if seat.requests] == asked
+
+
 @pytest.mark.parametrize(("people", "asked"), [(0, []), (1, []), (2, [0, 1])])
 def test_where_a_preset_says_so_only_people_who_share_a_screen_are_asked_for_it(
     people: int, asked: list[int]

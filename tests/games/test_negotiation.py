@@ -16,11 +16,11 @@ from hypothesis import strategies as st
 from games.catalog import find_preset, metrics
 from games.core.action import CHANCE, Action
 from games.core.boards.board import HIDDEN
-from games.core.boards.tray import ItemTray
 from games.core.game import UnreadableActionError
 from games.core.metric import Moment
 from games.core.view import SPECTATOR, Message
 from games.negotiation.rules import AGREE, FIXED, LIMITS, Negotiation, State, draw_limit
+from games.shared.boards.tray import ItemTray
 from games.shared.items import splits
 
 GAME = Negotiation()

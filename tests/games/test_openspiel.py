@@ -271,6 +271,7 @@ def negotiate(rng: random.Random, theirs: Any) -> int:
     return steps
 
 
+@pytest.mark.slow
 def test_negotiation() -> None:
     rng, other = random.Random(24), pyspiel.load_game("negotiation(rng_seed=5)")
     lengths = [negotiate(rng, other.new_initial_state()) for _ in range(MATCHES)]

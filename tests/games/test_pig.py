@@ -10,9 +10,9 @@ from helpers.play import history
 from games.catalog import find_preset
 from games.core import text
 from games.core.action import CHANCE, Action
-from games.core.boards.dice import Dice, DiceTable, Track
 from games.core.game import Game, UnreadableActionError
 from games.pig.rules import ROLL, STOP, Pig, State, die
+from games.shared.boards.dice import Dice, DiceTable, Track
 
 GAME = Pig()
 CODEC = find_preset("pig:gtbench")[1].codec(GAME)

@@ -7,11 +7,11 @@ from helpers.play import history as seen
 
 from games.catalog import find_preset, metrics
 from games.core.action import CHANCE
-from games.core.boards.payoff import PayoffTable
 from games.core.game import GameError, UnreadableActionError
 from games.core.metric import Moment
 from games.core.view import SPECTATOR
 from games.prisoners_dilemma.rules import CONTINUE, SILENT, STOP, TESTIFY, PrisonersDilemma, State
+from games.shared.boards.payoff import PayoffTable
 
 GAME = PrisonersDilemma()
 CODEC = find_preset("prisoners_dilemma:gtbench_iterated")[1].codec(GAME)

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from helpers.play import few
 
 from games.core.action import CHANCE, Action, Player
 from games.shared.cards import DECK
@@ -185,7 +186,7 @@ def comparable(hand: Hand, big: int) -> bool:
     return all(not chips or chips >= big for chips in map(sum, zip(hand.stacks, hand.spent, strict=True)))
 
 
-@pytest.mark.parametrize("players", [2, 3, 9])
+@pytest.mark.parametrize("players", few(1, [3, 2, 9]))
 def test_in_step_with_pokerkit(players: int) -> None:
     """Hands follow one another, so stacks differ and side pots, short raises and split pots come up."""
     hands = in_step_with_pokerkit(players, matches=30, seed=players)

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from helpers.agents import played
 from helpers.asking import request
-from helpers.play import history, play, playthroughs
+from helpers.play import few, history, play, playthroughs
 from helpers.seats import Log, ScriptedSeat, run
 
 from agents.catalog.spec import AgentSpec
@@ -278,7 +278,7 @@ FITTING = {0: 30, 1: 18, 2: 60, 3: 30, 4: 18, 5: 60}
 """How many deals fit what each seat knows: only the own card, or for leaders three sides, too."""
 
 
-@pytest.mark.parametrize("viewer", range(6))
+@pytest.mark.parametrize("viewer", few(2, range(6)))
 def test_resampling_keeps_what_a_seat_knows(viewer: int) -> None:
     state, rng = after(*begun(), *talk(MIXED, (2, 4, 5))), random.Random(viewer)
     drawn = [GAME.resample(state, viewer, rng) for _ in range(900)]

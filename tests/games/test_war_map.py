@@ -21,6 +21,8 @@ from games.diplomacy.board import MapOrder, MapUnit, WarMap, clicks, read_order
 from games.diplomacy.board_atlas import Point, Region, atlas
 from games.diplomacy.board_hatching import hatched, pattern_of
 from games.diplomacy.board_scene import UNIT, war_map_scene
+from resources.catalogues import catalogue
+from resources.spoken import speaking
 
 FACTS = tomllib.loads(resources.text("maps/diplomacy/standard.toml"))["provinces"]
 STANDARD = atlas("standard")
@@ -316,3 +318,18 @@ def test_a_recorded_map_is_read_back() -> None:
     view = View(SPECTATOR, "", sample())
     assert View.from_json(view.to_json()) == view
     assert read_order("A PAR - BUR") == ("A", "PAR", "move", "BUR", "", False)
+
+
+def test_the_map_has_german_names_as_the_german_rules_have() -> None:
+    board = sample()
+    with speaking(catalogue("de")):
+        scene = war_map_scene(board, Viewer(1900, 1200))
+        drawn = {shape.text for shape in scene.shapes if isinstance(shape, Label)}
+        said = " ".join(target.name for target in scene.targets)
+    assert {"Spanien", "Frankreich", "Österreich"} <= drawn
+    assert not {"Spain", "France", "Austria"} & drawn
+    assert "Wien, VIE" in said
+    assert "Vienna" not in said
+    assert {"Spain", "France"} <= {
+        shape.text for shape in war_map_scene(board, Viewer(1900, 1200)).shapes if isinstance(shape, Label)
+    }
