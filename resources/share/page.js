@@ -21,28 +21,8 @@
   }
   const text = (index) => match.texts[index];
 
-  const NS = "http://www.w3.org/2000/svg";
-  const TAGS = new Set(["rect", "path", "text", "use"]);
-  const ATTRIBUTES = new Set(["class", "x", "y", "width", "height", "rx", "d", "href", "fill", "opacity", "transform", "stroke-width", "stroke-dasharray",
-    "stroke-linejoin", "font-size", "font-weight", "font-family", "text-anchor"]);
-  const INSIDE = {href: /^#piece-[\w-]+$/, fill: /^url\(#hatch\)$/};
-
-  function svg(tag, attributes = {}, ...children) {
-    const made = document.createElementNS(NS, tag);
-    for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, String(value));
-    made.append(...children);
-    return made;
-  }
-
-  /* A shape of the match: elements and attributes that are not of these lists, or that point out of the page, are left out. */
-  function shape(index) {
-    const [tag, attributes, words] = match.shapes[index];
-    if (!TAGS.has(tag)) return "";
-    const allowed = ([name, value]) => ATTRIBUTES.has(name) && (!Object.hasOwn(INSIDE, name) || INSIDE[name].test(value));
-    const made = svg(tag, Object.fromEntries(Object.entries(attributes).filter(allowed)));
-    if (words) made.textContent = words;
-    return made;
-  }
+  const {svg} = draw;
+  const shape = (index) => draw.shape(match.shapes[index]);
 
   function scene(index, attributes) {
     const [width, height, shapes] = match.scenes[index];

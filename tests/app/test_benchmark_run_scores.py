@@ -162,6 +162,21 @@ def test_a_game_that_is_clear_is_not_played_on(session: Session, monkeypatch: py
     assert (cell["state"], cell["matches"]) == ("cap", 12)
 
 
+@pytest.mark.parametrize("other", ["opponent", "simulator", "own"])
+def test_a_score_has_the_mark_of_its_game_that_is_farthest_from_the_paper(
+    session: Session, monkeypatch: pytest.MonkeyPatch, other: str
+) -> None:
+    text = duel_suite("nim:gtbench", "kuhn_poker:gtbench", repetitions=1)
+    mark = f'[[suite.marks]]\nmark = "{other}"\ngames = ["nim:gtbench"]\nreason = "It differs."\n'
+    marks = text.replace("[[suite.marks]]", f"{mark}[[suite.marks]]").replace('mark = "own"', 'mark = "same"')
+    ship(monkeypatch, marks.replace('mark = "same"', f'mark = "{other}"', 1) if other == "own" else marks)
+    row = benchmark_runs.find(session.store, run(session, "rule:name=first-legal"))
+    session.writer.flush()
+    assert [cell["mark"] for cell in cells(session.store, row)] == [other, "same"]
+    (score,) = scores(session.store, row)
+    assert (score["mark"], score["reason"], score["games"]) == (other, "It differs.", 2)
+
+
 def report(session: Session, monkeypatch: pytest.MonkeyPatch) -> tuple[Report, str]:
     duel(monkeypatch, "tic_tac_toe:gtbench", "random", ("nra", "completion"), 10)
     run_id = run(session, "rule:name=first-legal")

@@ -96,3 +96,18 @@ def test_a_game_that_was_not_measured_has_a_rule_or_a_search_as_opponent(monkeyp
         assert strengths.rating_of("sea_battle", AgentSpec.of("random")) is None
     finally:
         strengths.measured.cache_clear()
+
+
+def test_agents_play_against_each_other_where_only_the_deal_makes_sides(script):
+    """In Two Rooms the first three seats are always blue; by turns both agents would sit on both sides."""
+    entry, game, _ = script.measured("two_rooms_and_a_boom")
+    assert script.sides_of(game) == ()
+    assert entry.seats == "AAABBB"
+    drawn = make_game("two_rooms_and_a_boom", presets("two_rooms_and_a_boom")[0], {"sides": "drawn"})
+    assert script.dealt_sides(drawn) == ()
+
+
+@pytest.mark.parametrize("game_id", DOCUMENT["games"])
+def test_only_agents_that_always_won_have_no_upper_end(game_id):
+    for strength in strengths.measured(game_id):
+        assert strength.high is not None or strength.rating > 150, strength

@@ -125,6 +125,7 @@ def test_a_set_is_played_once_and_a_newcomer_meets_all_its_agents(call: Call, sm
     assert again["reference"] == found["reference"]
 
 
+@pytest.mark.slow
 def test_a_newcomer_may_be_called_as_agents_of_the_set_begin(call: Call, small: str) -> None:
     code, out, err = call(
         "run", "--against", small, "--agent", "mcts=mcts:simulations=9", "--repetitions", "1", "--json"
@@ -135,6 +136,7 @@ def test_a_newcomer_may_be_called_as_agents_of_the_set_begin(call: Call, small: 
     assert call("status", found["id"])[0] == 0
 
 
+@pytest.mark.slow
 def test_an_agent_of_the_set_comes_out_near_its_own_rating_on_the_sets_deals(call: Call, small: str) -> None:
     found = json.loads(call("run", "--against", small, "--agent", "same=mcts:simulations=6", "--json")[1])
     (same,) = found["reference"]["newcomers"]

@@ -101,6 +101,9 @@ def test_the_fields_that_ship_are_of_these_suites_agents_and_rules() -> None:
         assert pinned()[known.suite] == known.digest
         shared = references.references(suites()[known.suite])
         assert len(shared) == len(known.rows) > 0
+        assert all(known.repetitions.values())
+        suite = suites()[known.suite].definition
+        assert {row["game"] for row in shared} >= {entry.title for entry in suite.games}
         for row in known.rows if known.repetitions else ():
             seats = 2 if row.opponent and known.benchmark != "DSGBench" else 1
             assert not row.game or row.matches <= seats * known.repetitions[row.game]

@@ -73,6 +73,7 @@ def reports(draw: st.DrawFn) -> Report:
     return replace(whole, facts=facts, agents=(agent,), suites=(suite,), scores=(row,), people=people)
 
 
+@pytest.mark.slow
 @given(reports())
 def test_a_report_is_the_same_after_it_was_written_and_read(original: Report) -> None:
     assert of_text(written(original).encode()) == original

@@ -26,7 +26,9 @@ from helpers.reports import (
     score,
     whole_report,
 )
+from helpers.small_reports import curve
 
+from gamebench_gui.app.benchmark import profile
 from gamebench_gui.app.benchmark.page.blocks import (
     MARK_SIGNS,
     SHAPES,
@@ -42,6 +44,7 @@ from gamebench_gui.app.benchmark.page.blocks import (
 )
 from gamebench_gui.app.benchmark.page.content import page_of
 from gamebench_gui.app.benchmark.page.markdown import markdown
+from gamebench_gui.app.benchmark.page.published_rows import published_place
 from gamebench_gui.app.benchmark.page.rich_text import MARK_ROLES, rich_text
 from gamebench_gui.app.benchmark.page.web import MARK_SHAPES, html
 from gamebench_gui.app.benchmark.page.words import ENGLISH, language, languages, speaking
@@ -49,8 +52,10 @@ from gamebench_gui.app.benchmark.remarks import REMARKS, remark, remark_words
 from gamebench_gui.app.benchmark.report import Gap, Report, SuitePart
 from gamebench_gui.app.benchmark.suites import find, suites
 from gamebench_gui.app.benchmark.titles import told_apart
-from replays.scores.published import published
-from replays.scores.report_rows import MARKS, DecisionRecord, RemarkKind, RemarkRecord
+from games.catalog import GAMES, round_curve
+from replays.scores.benchmarks.dsgbench_definition import definition
+from replays.scores.published import CATEGORIES, published
+from replays.scores.report_rows import CELL_STATES, MARKS, DecisionRecord, RemarkKind, RemarkRecord
 from replays.words import one_line
 from resources.colors import contrast, tone
 from resources.errors import UserError
@@ -109,6 +114,17 @@ def test_corrected_values_are_starred_and_the_printed_ones_named_below() -> None
     assert "Gemini-Pro 1.5 (Overall 63.8, Pirate game 53.7)" in table.notes[0]
     assert rows(table)["GPT-3.5 (0613)"][0] == "41.9†"
     assert any("swapped" in note for note in table.notes)
+
+
+@pytest.mark.parametrize("mark", [mark for mark in MARKS if mark != "same"])
+def test_a_score_of_another_mark_has_no_place_among_published_models(mark: str) -> None:
+    """Also where all of its games are on one scale with the paper."""
+    report = whole_report()
+    assert "among the models" in page_of(report).sentence
+    scores = tuple({**row, "mark": mark} if row["suite"] == GAMMA else row for row in report.scores)
+    other = replace(report, scores=scores)  # type: ignore[arg-type]
+    assert "among the models" not in page_of(other).sentence
+    assert all(published_place(other, row) is None for row in other.scores)
 
 
 @pytest.mark.parametrize("mark", [mark for mark in MARKS if mark != "same"])
@@ -422,7 +438,7 @@ def test_agents_of_one_run_have_rows_of_their_own() -> None:
 def test_errors_of_suites_are_added_and_shares_are_of_the_chances() -> None:
     (table,) = tables(whole_report(), "Errors")
     assert rows(table)["A win in one move missed"] == ["11", "164", "6.7 %", "6 matches"]
-    assert rows(table)["Too slow"] == ["0", "4,612", "0.0 %", "none"]
+    assert rows(table)["Too slow"] == ["0", "4,612", "0.0 %", "no match"]
     report = whole_report()
     twice = replace(report, errors=(*report.errors, *({**row, "suite": GAMMA} for row in report.errors)))  # type: ignore[arg-type]
     (table,) = tables(twice, "Errors")
@@ -712,6 +728,36 @@ def test_marks_reasons_and_summaries_of_every_suite_have_german_words() -> None:
         assert one_line(said(text), 300) in shown
 
 
+def test_abilities_choices_and_states_have_german_words() -> None:
+    """Names of games have none: they are the same in every language."""
+    ability: dict[str, Any] = {"agent": AGENT, "suite": GAMMA, "scale_low": 0.0, "scale_high": 100.0}
+    ability |= {"value": 50.0, "low": 40.0, "high": 60.0, "missing": ""}
+    abilities = tuple(
+        {**ability, "group": group, "title": title}
+        for group, title in (
+            *((profile.ABILITIES, ability.title) for ability in definition().abilities),
+            *((profile.REASONING, category) for category in CATEGORIES),
+            (profile.GAMES, "Pit"),
+        )
+    )
+    titles = [made.label for game in GAMES if (made := round_curve(game)) is not None]
+    assert len(titles) == 8
+    curves = tuple(
+        curve(agent=AGENT, suite=GAMMA, game=f"game{number}:x", name=f"game {number}", title=title)
+        for number, title in enumerate(titles)
+    )
+    report = whole_report(abilities=abilities, curves=curves)
+    with speaking(language("de")):
+        shown = read_page(html(report)).text()
+    said = language("de").said
+    for text in (*(row["title"] for row in abilities[:-1]), *titles, *CELL_STATES.values()):
+        assert said(text) != text, text
+    for text in (*(row["title"] for row in abilities[:-1]), *titles):
+        assert said(text) in shown, text
+    assert "Pit" in shown
+    assert "eindeutig genug" in shown
+
+
 def test_a_language_without_words_is_refused_with_those_that_there_are() -> None:
     assert languages() == ["en", "de"]
     assert language("en") is ENGLISH
@@ -731,16 +777,26 @@ def test_scores_of_games_of_equal_titles_are_told_apart() -> None:
 
 
 def test_presets_of_one_game_are_told_apart_in_tables_of_a_suite() -> None:
+    """By as little as needed: the preset, and parameters only where two have the preset."""
     rows = [
         {"suite": suite, "game": game, "name": title}
         for suite, game, title in (
             ("a", "nim:gtbench", "Nim"),
             ("a", "public_goods:gamma", "Public goods"),
-            ("a", "public_goods:gamma rounds=3", "Public goods"),
+            ("a", "public_goods:gamma multiplier=3 rounds=3", "Public goods"),
+            ("a", "boxing:gamebench ticks=300", "Boxing"),
+            ("a", "boxing:gamebench_code ticks=60", "Boxing"),
             ("b", "public_goods:gamma", "Public goods"),
         )
     ]
     names = [row["name"] for row in told_apart(rows)]
-    assert (names[0], names[3]) == ("Nim", "Public goods")
-    assert names[2].endswith("rounds 3)")
-    assert len({names[1], names[2], "Public goods"}) == 3
+    assert names == [
+        "Nim",
+        "Public goods (gamma-Bench)",
+        "Public goods (gamma-Bench; multiplier 3, rounds 3)",
+        "Boxing (GameBench)",
+        "Boxing (GameBench, code)",
+        "Public goods",
+    ]
+    longer = [{**row, "name": f"{row['name']} · of some benchmark"} for row in rows]
+    assert [row["name"] for row in told_apart(longer)] == names

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -12,6 +13,7 @@ from helpers.chromium import CHROMIUM, Browser, chromium
 from helpers.reports import picture, whole_report
 
 from gamebench_gui.app.benchmark.page.web import html
+from gamebench_gui.app.benchmark.page.words import language, speaking, tr
 
 AXE = os.environ.get("AXE_CORE", "")
 """The file ``axe.min.js`` of the npm package axe-core, which the program does not ship."""
@@ -19,6 +21,23 @@ pytestmark = pytest.mark.skipif(CHROMIUM is None, reason="Chromium is not instal
 OUTSIDE = """
 [...document.querySelectorAll("main *")].filter(e => e.getClientRects().length && !e.closest(".box, pre, svg")
   && e.getBoundingClientRect().right > innerWidth + 0.5).map(e => e.outerHTML.slice(0, 200))
+"""
+SCROLLED = """
+[...document.querySelectorAll("main *")].filter(e => e.scrollWidth > e.clientWidth + 1
+  && ["auto", "scroll"].includes(getComputedStyle(e).overflowX)).map(e => e.outerHTML.slice(0, 200))
+"""
+BESIDE = """
+[...document.querySelectorAll("main *")].filter(e => e.getClientRects().length
+  && !e.closest("svg, .unseen, thead th:not(.wide)")
+  && e.getBoundingClientRect().right > innerWidth + 0.5).map(e => e.outerHTML.slice(0, 200))
+"""
+PAIRS = """
+[...document.querySelectorAll("td[data-head='%s']")].map(e => [e, e.previousElementSibling]).map(([e, v]) => [
+  v.textContent, getComputedStyle(v, "::before").content.split(" / ")[0], e.textContent,
+  e.getBoundingClientRect().top - v.getBoundingClientRect().top])
+"""
+WITHIN = """
+[...document.querySelectorAll(".own td:has(.under)")].map(e => e.getBoundingClientRect().height)
 """
 OPEN = "document.querySelectorAll('details').forEach(part => part.open = true)"
 
@@ -63,18 +82,50 @@ def test_a_telephone_begins_with_the_summary_and_folds_the_rest(browser: Browser
     assert browser.value("document.querySelector('.sum').getBoundingClientRect().height") > 100
 
 
+@pytest.mark.slow
 def test_wide_tables_scroll_in_their_box_below_a_column_that_stays(browser: Browser, page: Path) -> None:
-    browser.resize(360, 800)
+    browser.resize(640, 800)
     browser.open(page)
     browser.value(OPEN)
     browser.value("box = document.querySelector('.box'); row = box.querySelector('.own th'); 0")
     assert browser.value("box.scrollWidth > box.clientWidth + 100")
     before = browser.value("row.getBoundingClientRect().left")
-    assert browser.value("box.scrollLeft = 200; box.scrollLeft") == 200
+    assert browser.value("box.scrollLeft = 120; box.scrollLeft") == 120
     assert browser.value("row.getBoundingClientRect().left") == before
     assert browser.value("box.focus(); document.activeElement === box")
 
 
+@pytest.mark.slow
+@pytest.mark.parametrize("dark", [False, True])
+@pytest.mark.parametrize("lang", ["en", "de"])
+def test_on_a_telephone_nothing_scrolls_sideways_and_each_number_keeps_its_interval(
+    browser: Browser, tmp_path: Path, lang: str, dark: bool
+) -> None:
+    path = tmp_path / "report.html"
+    with speaking(language(lang)):
+        path.write_text(html(whole_report()), encoding="utf-8")
+    browser.resize(360, 800)
+    browser.open(path, dark)
+    browser.value(OPEN)
+    assert browser.value("document.documentElement.scrollWidth") <= 360
+    assert browser.value(SCROLLED) == []
+    assert browser.value(BESIDE) == []
+    with speaking(language(lang)):
+        heads = {tr("Score"), tr("Mean")}
+        pairs = browser.value(PAIRS % tr("95 % interval"))
+    assert len(pairs) > 15
+    for value, head, interval, below in pairs:
+        assert head.strip('"').strip() in heads
+        assert re.search(r"\d", value)
+        assert re.search(r"\d.* (to|bis) .*\d", interval)
+        # below its number at most, in the same row
+        assert 0 <= below < 40
+    within = browser.value(WITHIN)
+    assert len(within) > 5
+    assert max(within) < 40
+
+
+@pytest.mark.slow
 def test_light_and_dark_have_their_colours(browser: Browser, page: Path) -> None:
     ground = "getComputedStyle(document.body).backgroundColor"
     dot = "getComputedStyle(document.querySelector('.dot')).fill"

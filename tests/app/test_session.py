@@ -4,6 +4,7 @@ import asyncio
 
 import pytest
 from helpers.chat_server import ChatServer
+from helpers.play import few
 from helpers.policy import legal_answer
 from helpers.seats import SilentSeat
 
@@ -168,7 +169,7 @@ def ten_models(name, server, seed=4):
     return plan(name, [AgentSpec.parse(spec)], seed=seed, params={"rounds": 3}, named=True)
 
 
-@pytest.mark.parametrize("name", TEN_SEATS)
+@pytest.mark.parametrize("name", few(2, TEN_SEATS))
 def test_ten_models_of_a_round_are_asked_at_once(session, name):
     """A round takes as long as one answer: none is given before all were asked for."""
     with ChatServer(playing, together=lambda: 10) as server:

@@ -438,6 +438,7 @@ def test_the_table_has_what_a_screen_reader_needs(make: Callable[..., Site]) -> 
     assert {attrs.get("scope") for tag, attrs in reader.tags if tag == "th"} == {"col", "row"}
 
 
+@pytest.mark.slow
 def test_the_model_is_named_once_and_leads_to_its_page(make: Callable[..., Site]) -> None:
     site = make(a=of(MODEL))
     reader = Reader(site.index)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import json
+import sqlite3
 from collections.abc import Iterator
 from contextlib import closing
 from dataclasses import replace
@@ -12,9 +13,10 @@ from typing import Any
 
 import pytest
 from helpers.small_reports import facts
-from helpers.suites import agent, consented, played
+from helpers.suites import agent, consented, duel_suite, played, ship, suite
 
 from gamebench_gui.app.benchmark import report as reports
+from gamebench_gui.app.benchmark import suites, trusted
 from gamebench_gui.app.benchmark.cells import cells, results_of, scores
 from gamebench_gui.app.benchmark.matches_beside import Checked, check
 from gamebench_gui.app.benchmark.played import parts_of
@@ -22,11 +24,12 @@ from gamebench_gui.app.benchmark.report import Report
 from gamebench_gui.app.benchmark.report_file import written
 from gamebench_gui.app.benchmark.runs import BenchmarkRun, create
 from gamebench_gui.app.benchmark.site import build
-from gamebench_gui.app.benchmark.suites import find
+from gamebench_gui.app.benchmark.suites import Suite, find
 from gamebench_gui.app.files.paths import Paths
 from gamebench_gui.app.match.session import Session
 from replays.exchange.formats import export
 from replays.store.benchmark_runs import find as find_run
+from replays.store.seals import seal_all
 
 SUITE = find("gtbench", "smoke")
 FIRST = "Breakthrough, Normalised relative advantage, random"
@@ -39,18 +42,23 @@ def made(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Report, Pat
     with closing(Session(folder / "t.sqlite", Paths.of(folder))) as session:
         name = create(session, consented(session, [agent("rule:name=first-legal", "bot")]), [SUITE])
         assert played(BenchmarkRun(session, name)) == "done"
-        run = find_run(session.store, name)
-        (part,) = parts_of(session.store, run)
-        whole = Report(
-            facts(run.id),
-            (reports.TestedAgent("bot", run.agents["bot"]),),
-            (reports.SuitePart(SUITE.id, SUITE.benchmark, "smoke", SUITE.digest, part.row.seed),),
-            tuple(scores(session.store, run)),
-            tuple(cells(session.store, run)),
-            results=tuple(results_of(session.store, run, part)),
-        )
+        whole = report_on(session, name, SUITE)
         export(session.store, session.store.ids(), folder / "matches.jsonl", form="jsonl")
         yield whole, folder / "matches.jsonl"
+
+
+def report_on(session: Session, name: str, suite: Suite) -> Report:
+    """The report of the agent ``bot`` on one suite, as far as it is checked."""
+    run = find_run(session.store, name)
+    (part,) = parts_of(session.store, run)
+    return Report(
+        facts(run.id),
+        (reports.TestedAgent("bot", run.agents["bot"]),),
+        (reports.SuitePart(suite.id, suite.benchmark, suite.table.size, suite.digest, part.row.seed),),
+        tuple(scores(session.store, run)),
+        tuple(cells(session.store, run)),
+        results=tuple(results_of(session.store, run, part)),
+    )
 
 
 def changed(made: tuple[Report, Path], place: int, **values: Any) -> Report:
@@ -118,6 +126,7 @@ def test_a_report_that_does_not_name_a_match_has_no_value_of_it(made: tuple[Repo
     assert said[0] == f"{FIRST}: there is a value in the report, and none in the matches."
 
 
+@pytest.mark.slow
 def test_other_matches_in_the_file_do_not_count(made: tuple[Report, Path], tmp_path: Path) -> None:
     """Such as those of other runs of the same database."""
     whole, matches = made
@@ -142,6 +151,39 @@ def test_a_changed_match_is_found(made: tuple[Report, Path], tmp_path: Path) -> 
     checked = check(whole, forged)
     assert checked.state == "differs"
     assert f"Match {lines[0]['id']} is altered" in checked.sentences[0]
+
+
+def test_metrics_that_somebody_wrote_into_a_match_and_sealed_are_computed_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    text = duel_suite("street_fighter:sf3_sync", measures=["dsgbench"], repetitions=1).replace(
+        '"street_fighter:sf3_sync"', '{ game = "street_fighter:sf3_sync", set = { seconds = 5, wins = 1 } }'
+    )
+    ship(monkeypatch, text)
+    monkeypatch.setattr(trusted, "suites", suites.suites)
+
+    def forge(db: sqlite3.Connection) -> None:
+        db.execute("update metrics set value = 0.4 * value + 0.1 where step = -1")
+        for (match,) in db.execute("select id from matches").fetchall():
+            seal_all(db, match)
+
+    made = []
+    for number in range(2):
+        with closing(Session(tmp_path / "t.sqlite", Paths.of(tmp_path))) as session:
+            if number == 0:
+                name = create(session, consented(session, [agent("random", "bot")]), [suite(text)])
+                assert played(BenchmarkRun(session, name)) == "done"
+            else:
+                session.writer.run(forge)
+            path = tmp_path / f"{number}.jsonl"
+            export(session.store, session.store.ids(), path, form="jsonl")
+            made.append((report_on(session, name, suite(text)), path))
+    (honest, matches), (forged, forged_matches) = made
+    assert honest.cells[0]["value"] != forged.cells[0]["value"]
+    assert check(honest, matches) == Checked("verified")
+    checked = check(forged, forged_matches)
+    assert checked.state == "differs"
+    assert "and the report says" in checked.sentences[0]
 
 
 def test_matches_of_other_agents_or_games_do_not_count(made: tuple[Report, Path]) -> None:

@@ -96,6 +96,7 @@ def test_smoke_asks_the_tested_agent_in_every_match(benchmark: str, tmp_path: Pa
             assert "tested" in {match.draft.agents[seat] for seat in seats}, match.draft.title
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("benchmark", few(2, BENCHMARKS))
 def test_quick_stops_early_and_plays_no_more_than_the_paper(benchmark: str) -> None:
     quick, paper = find(benchmark, "quick"), find(benchmark, "paper")

@@ -130,6 +130,28 @@ def results(session: Session, tournament_id: str) -> dict[str, Any]:
     }
 
 
+def test_what_arrives_while_the_disk_is_busy_is_one_transaction(session: Session) -> None:
+    statements: list[str] = []
+    busy = threading.Event()
+    steps = 0
+
+    def watch(number: int, planned: Plan, event: Event) -> None:
+        nonlocal steps
+        steps += isinstance(event, Stepped)
+        if steps == 1 and isinstance(event, Stepped):
+            session.writer.submit(lambda db: busy.wait(LIMIT))
+        elif steps == 5:
+            busy.set()
+
+    tournament = bots(session, concurrency=4, watch=watch)
+    session.writer.run(lambda db: db.set_trace_callback(statements.append))
+    assert run(tournament) == "done"
+    session.writer.run(lambda db: db.set_trace_callback(None))
+    transactions = "\n".join(statements).split("\ncommit")
+    assert max(each.count("update matches set steps") for each in transactions) > 1
+    assert not session.writer.together, "a match that is watched alone is saved step by step"
+
+
 def test_it_plays_everything_and_says_who_is_better(session):
     told: list[Progress] = []
     tournament = bots(session, "repetitions = 4", 1, "mcts:simulations=20", tell=told.append)

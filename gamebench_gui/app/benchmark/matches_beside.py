@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gzip
+import sqlite3
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from contextlib import contextmanager
@@ -81,14 +82,13 @@ def check(report: Report, matches: Path) -> Checked:
     if len(known) < len(report.suites):
         return Checked("unchecked", ("A suite is not one of this program, so nothing can be recomputed.",))
     try:
-        with _imported(matches) as (store, ids):
+        with _imported(matches) as (writer, store, ids):
             named = {row["match"] for row in report.results}
             used = [match for match in ids if match in named]
-            sentences = [
-                *_lacking(named - set(used)),
-                *_altered(store, used),
-                *_differences(store, report, known, used),
-            ]
+            sentences = [*_lacking(named - set(used)), *_altered(store, used)]
+            # whoever made the file could write any metric into it, and seal that
+            writer.run(_delete_metrics)
+            sentences += _differences(store, report, known, used)
     except StoreError as error:
         return Checked("differs", (f"The matches beside it cannot be read: {error}",))
     return Checked("differs", tuple(sentences)) if sentences else Checked("verified")
@@ -106,9 +106,14 @@ def _is_too_large(path: Path) -> bool:
         return False
 
 
+def _delete_metrics(db: sqlite3.Connection) -> None:
+    """Delete what is stored of a match's metrics, so that they are computed by the rules."""
+    db.execute("delete from metrics")
+
+
 @contextmanager
-def _imported(matches: Path) -> Iterator[tuple[Store, list[str]]]:
-    """Give a store with the matches of a file, and their ids; it is gone afterwards."""
+def _imported(matches: Path) -> Iterator[tuple[Writer, Store, list[str]]]:
+    """Give a database with the matches of a file, and their ids; it is gone afterwards."""
     with TemporaryDirectory(prefix="gamebench-site-", ignore_cleanup_errors=True) as folder:
         writer = Writer(Path(folder) / "matches.sqlite")
         try:
@@ -116,7 +121,7 @@ def _imported(matches: Path) -> Iterator[tuple[Store, list[str]]]:
             writer.flush()
             store = Store(writer.path)
             try:
-                yield store, ids
+                yield writer, store, ids
             finally:
                 store.close()
         finally:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -12,8 +13,13 @@ if TYPE_CHECKING:
     from gamebench_gui.app.match.session import Session
 
 
-def report_named(session: Session, name: str) -> Report:
+def report_named(
+    session: Session, name: str, progress: Callable[[float], None] = lambda share: None
+) -> Report:
     """Return the report in a file, or of a run by its id or name.
+
+    Args:
+        progress: is told the share of the matches that are graded, of those that were not.
 
     Raises:
         StoreError: there is neither, or the file is no report.
@@ -23,4 +29,4 @@ def report_named(session: Session, name: str) -> Report:
         return read_report(path)
     from gamebench_gui.app.benchmark.assembling import report_of
 
-    return report_of(session, name)
+    return report_of(session, name, progress=progress)

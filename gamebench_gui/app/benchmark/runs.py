@@ -12,9 +12,11 @@ from agents.catalog.budget import Budget
 from agents.catalog.providers import BY_WORD
 from agents.catalog.seats import suits
 from agents.catalog.spec import AgentSpec
+from gamebench_gui.app.benchmark.grading import Grading
 from gamebench_gui.app.benchmark.run_progress import Pace, PartProgress, RunProgress
 from gamebench_gui.app.benchmark.suites import Suite
 from gamebench_gui.app.files.locking import held
+from gamebench_gui.app.match.plan import Plan
 from gamebench_gui.app.match.session import Session
 from gamebench_gui.app.models.hosts import public_spec
 from gamebench_gui.app.tournament import stored as stored_tournaments
@@ -23,6 +25,7 @@ from gamebench_gui.app.tournament.endpoints import WAITS, free_models
 from gamebench_gui.app.tournament.progress import Progress, Stage
 from gamebench_gui.app.tournament.runner import Tournament, Watch
 from gamebench_gui.app.tournament.schedule import at_most
+from games.core.events import Event
 from replays.scores.report_rows import ExpectedRecord, ProbeRecord
 from replays.store import benchmark_deletion as deletion
 from replays.store import benchmark_runs as stored
@@ -91,7 +94,8 @@ def check_agents(agents: Sequence[Entrant], caps: Caps, prices: Mapping[str, obj
         if provider is None or not provider.reports_cost:
             raise DefinitionError(
                 f"The price of {agent.spec.model} is not known, so no more than ${caps.cost:,.2f} cannot be "
-                f"promised. Set it with: gamebench prices {agent.spec.model} --in USD --out USD"
+                f"promised. Set it in the settings, Connections, or with: gamebench prices "
+                f"{agent.spec.model} --in USD --out USD"
             )
 
 
@@ -197,6 +201,8 @@ class BenchmarkRun:
         session.writer.flush()
         self.row = stored.find(session.store, run_id)
         self._tell = tell
+        self._watch = watch
+        self._grading = Grading(session)
         self._caps = Caps(**self.row.settings.get("caps", {}))
         self.budget = budget_of(session, self.row, self._caps)
         self._tournaments = {
@@ -207,7 +213,7 @@ class BenchmarkRun:
                 concurrency=concurrency or self.row.settings.get("concurrency"),
                 attended=attended,
                 key_for=key_for,
-                watch=watch,
+                watch=self._saw,
                 tell=self._told,
                 waits=waits,
             )
@@ -284,6 +290,7 @@ class BenchmarkRun:
     def stop(self) -> None:
         """Stop: `run` returns, and can be called again."""
         self._stopping = True
+        self._grading.give_up()
         if (current := self._tournaments.get(self._suite)) is not None:
             current.stop()
 
@@ -323,10 +330,17 @@ class BenchmarkRun:
                 self._stage = "running"
                 self._reason = ""
                 self._stopping = False
+                self._grading = Grading(self.session)
                 self._pace.start({suite: t.matches for suite, t in self._tournaments.items()})
-                self._stage, self._reason = await self._play_suites()
+                stage, reason = await self._play_suites()
+                if stage != "done":
+                    self._grading.give_up()
+                await self._grading.finish()
+                self._stage, self._reason = stage, reason
             finally:
                 looking.cancel()
+                self._grading.give_up()
+                await self._grading.finish()
             if self._stage in ("done", "stopped"):
                 await asyncio.to_thread(stored.set_state, self.session.writer, self.id, self._stage)
             self._report()
@@ -355,6 +369,11 @@ class BenchmarkRun:
             elif stage != "done":
                 return stage, progress.reason
         return ("waiting", failures) if failures else ("done", "")
+
+    def _saw(self, number: int, plan: Plan, event: Event) -> None:
+        self._grading.saw(plan, event)
+        if self._watch is not None:
+            self._watch(number, plan, event)
 
     def _told(self, progress: Progress) -> None:
         """Report progress; leave a suite in which only failed matches are left."""

@@ -15,6 +15,8 @@ from gamebench_gui.app.models.keys import Keys
 from gamebench_gui.app.models.servers import Servers
 from gamebench_gui.app.study.drafts import drafts
 from games.core.game import GameError
+from replays.store.backups import files_of, folder_of
+from replays.store.rescue import files_aside
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +58,7 @@ def delete(kinds: Sequence[Belongings], keys: Keys, paths: Paths) -> list[str]:
             keys.keep(server, "")
             if Keys().find(server):
                 problems.append(f"The key for {server} is still in the key store; delete it there.")
-    for folder in dict.fromkeys((paths.logs, paths.config, paths.data)):
+    for folder in dict.fromkeys((folder_of(paths.matches), paths.logs, paths.config, paths.data)):
         with suppress(OSError):
             folder.rmdir()
     return problems
@@ -95,6 +97,7 @@ def _data(paths: Paths) -> Iterator[Path]:
         yield file
         yield from (file.with_name(file.name + end) for end in ("-wal", "-shm", "-journal"))
         yield from file.parent.glob(f"{file.name}.*.lock")
+    yield from (*files_of(paths.matches), *files_aside(paths.matches))
     yield from (draft.folder for draft in drafts(paths))
 
 

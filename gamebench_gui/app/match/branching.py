@@ -106,7 +106,7 @@ def fork_positions(trace: Trace, branching: Branching) -> list[int]:
     matches = len(steps) * branching.branches
     if not steps:
         word = CONDITIONS[branching.condition.word]
-        hint = " Verdicts come with gamebench verdicts." if branching.condition.word == "blunder" else ""
+        hint = " Let its decisions be graded first." if branching.condition.word == "blunder" else ""
         raise GameError(f"Match {trace.row.id} has no position for {word}.{hint}")
     if matches > branching.most:
         raise GameError(

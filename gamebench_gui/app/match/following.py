@@ -31,13 +31,13 @@ class Follower:
     def needs_pace(self, event: Started | Stepped) -> bool:
         """Return whether the next step must wait for the pace, because nobody here is asked before it.
 
-        A step of chance belongs to the action before it, unless that was already told to people: then it
-        waits, too.
+        A step that changed nothing for the people here has nothing to follow. A step of chance belongs to
+        the action before it, unless that was already told to people: then it waits, too.
         """
         game = self._plan.game
         state = event.after if isinstance(event, Stepped) else event.state
         if only_agents_act(self._plan, state, tuple(self._persons)):
-            return True
+            return isinstance(event, Started) or not self._persons or self._is_noticed(event)
         acting = game.to_act(state)
         if isinstance(event, Started) or not self._persons or not acting or acting == (CLOCK,):
             return False
@@ -67,6 +67,20 @@ class Follower:
         if due or not acting:
             self._parts.clear()
         return due
+
+    def _is_noticed(self, event: Stepped) -> bool:
+        """Return whether a step is an action of people here, or has changed what they see or hear."""
+        if any(decision.player in self._persons for decision in event.decisions):
+            return True
+        game = self._plan.game
+        for player in self._persons:
+            before, after = game.view(event.before, player), game.view(event.after, player)
+            told = game.seen(event.before, event.joint, event.after, player)
+            if (before.phase, _shown(before)) != (after.phase, _shown(after)) or any(
+                turn.sentence or turn.message for turn in told
+            ):
+                return True
+        return False
 
     def _was_news(self, event: Stepped) -> bool:
         """Return whether a step that no person chose has changed what people see."""

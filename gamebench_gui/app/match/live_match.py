@@ -134,7 +134,7 @@ class LiveMatch:
         """The names of the seats at the table; they show nothing of the agents in them."""
         row = self.record.row
         if row is not self._named[0]:
-            self._named = row, table_names(row, self.game)
+            self._named = row, table_names(row, self.game, you=self.record.you)
         return self._named[1]
 
     @property
@@ -272,6 +272,16 @@ class LiveMatch:
             seat.watch = None
 
 
+def names_for(live: LiveMatch, viewer: Player) -> tuple[str, ...]:
+    """Return the names of the seats at a screen of one viewer: its own seat alone is "You"."""
+    return table_names(live.record.row, live.game, you=viewer)
+
+
+def telling_for(live: LiveMatch, viewer: Player) -> Retelling:
+    """Return the rules' sentences with `names_for` the viewer; keep it as long as these are the same."""
+    return Retelling(live.game, names_for(live, viewer), talk=True)
+
+
 def awaiting(live: LiveMatch, asked: Player | None) -> str:
     """Return a sentence on whose turn it is, or on the state of the match.
 
@@ -325,25 +335,28 @@ _REFUSED: Final = {
 }
 
 
-def result_sentence(live: LiveMatch) -> str:
+def result_sentence(live: LiveMatch, viewer: Player | None = None) -> str:
+    """Return the result in words, with the names at this screen, or at that of a viewer."""
+    names = live.names if viewer is None else names_for(live, viewer)
+    telling = live.telling if viewer is None else telling_for(live, viewer)
     ended = live.ended
     if ended is None:
         return f"The match broke off: {live.broken}" if live.broken else ""
     if not ended.returns:
-        note = live.telling.text(ended.note).rstrip(".")
+        note = telling.text(ended.note).rstrip(".")
         return f"{note}. There is no result." if note else "There is no result."
-    winners = [live.names[p] for p, rank in enumerate(ended.ranking) if rank == 1]
-    if len(live.names) == 1:
+    winners = [names[p] for p, rank in enumerate(ended.ranking) if rank == 1]
+    if len(names) == 1:
         text = f"{winners[0]} finished."
     elif (together := shared_score(live.game, ended.returns)) is not None:
-        text = f"{_listed(live.names)} scored {together} together."
+        text = f"{_listed(names)} scored {together} together."
     elif len(set(ended.ranking)) == 1:
         text = "It is a draw."
     else:
         text = f"{_listed(winners)} won."
     if ended.termination is Termination.RESIGNED and ended.blame is not None:
-        return f"{live.names[ended.blame]} resigned. {text}"
-    return f"{text} {live.telling.text(ended.note)}".strip()
+        return f"{names[ended.blame]} resigned. {text}"
+    return f"{text} {telling.text(ended.note)}".strip()
 
 
 def scores(ended: Ended) -> tuple[str, ...]:

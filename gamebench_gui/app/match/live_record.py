@@ -44,12 +44,15 @@ class LiveRecord:
     Attributes:
         states, joints: ``states[k]`` follows step ``k``; ``joints[k]`` led from it to the next.
         now: the newest tick since the last step, in a real-time match.
+        you: the only person at this screen, where others sit elsewhere; else None.
     """
 
     def __init__(self, plan: Plan, seats: Sequence[AgentSpec], earlier: Trace | None = None) -> None:
         self.game = plan.game
         self._plan = plan
         self._earlier = earlier
+        self._called: dict[Player, str] = {}
+        self.you: Player | None = None
         self.row = _row(plan, seats)
         self.states: list[Any] = [plan.game.initial_state()]
         self.joints: list[Joint] = []
@@ -90,7 +93,16 @@ class LiveRecord:
                     self._whole.setdefault(name, {})[player] = value
 
     def seat(self, seats: Sequence[AgentSpec]) -> None:
-        self.row = _row(self._plan, seats)
+        self.row = _row(self._plan, seats, self._called)
+
+    def call(self, names: Mapping[Player, str], you: Player | None = None) -> None:
+        """Give people names while the match is played; they are not recorded.
+
+        Args:
+            you: the only person at this screen, where others sit elsewhere.
+        """
+        self._called, self.you = dict(names), you
+        self.seat([AgentSpec.parse(seat.spec) for seat in self.row.seats])
 
     @property
     def knows_views(self) -> bool:
@@ -106,7 +118,8 @@ class LiveRecord:
 
     def view(self, step: int, player: Player | None = None) -> View:
         """Return a player's view after a step, or of the latest tick; None sees everything."""
-        ahead = self.now if step == self.steps and self.now and self.now.tick > self._passed else None
+        now = self.now  # positions for other screens are made in another thread
+        ahead = now if step == self.steps and now and now.tick > self._passed else None
         view = self.game.view(ahead.state if ahead else self.states[step], player)
         return seen_by(view, player) if self.game.log_only else view
 
@@ -217,10 +230,23 @@ def _decision_row(step: int, done: Decision) -> DecisionRow:
     )
 
 
-def _row(plan: Plan, specs: Sequence[AgentSpec]) -> MatchRow:
+def _row(plan: Plan, specs: Sequence[AgentSpec], called: Mapping[Player, str] | None = None) -> MatchRow:
     given = plan.given or ("",) * len(specs)
+    labels = {seat: name for seat, name in (called or {}).items() if specs[seat].kind == "human"}
     seats = [
-        SeatRow(seat, spec.name, spec.kind, "", "", str(spec), None, spec.name, None, None, given[seat])
+        SeatRow(
+            seat=seat,
+            name=spec.name,
+            kind=spec.kind,
+            model="",
+            scaffold="",
+            spec=str(spec),
+            team=None,
+            label=labels.get(seat, spec.name),
+            score=None,
+            rank=None,
+            given=given[seat],
+        )
         for seat, spec in enumerate(specs)
     ]
     parent, step = plan.parent or (None, None)

@@ -399,7 +399,12 @@ class Session:
         """Raise StoreError if a file to read or write is the open database, which only SQLite may touch."""
         for suffix in ("", "-wal", "-shm", "-journal"):
             part = Path(f"{self.path}{suffix}")
-            if part.exists() and path.exists() and part.samefile(path):
+            try:
+                same = part.exists() and path.exists() and part.samefile(path)
+            except OSError:
+                # nobody may look into its folder; opening it gives the sentence
+                same = False
+            if same:
                 raise StoreError(f"{path} is the trace database that is open; choose another file.")
 
     def import_samples(self) -> list[str]:

@@ -310,6 +310,7 @@ class Tournament:
         self._pace.start()
         self._queue = deque(match.number for match in self._planned.all if match.state in UNFINISHED)
         preflight = Preflight(self._key_for, self.session.paint)
+        before, self.session.writer.together = self.session.writer.together, True
 
         def note_played(planned: Plan, report: Report) -> None:
             number = next(at for at, now in self._running.items() if now.plan is planned)
@@ -342,7 +343,7 @@ class Tournament:
             await _cancel(now.task for now in self._running.values() if now.task is not None)
             match_executor.close()
             await preflight.close()
-            self.session.writer.together = False
+            self.session.writer.together = before
             with suppress(StoreError):
                 await asyncio.to_thread(self.session.writer.flush)
             self._woken = None

@@ -42,10 +42,10 @@ def _chart(rows: Sequence[CurveRecord], several: bool) -> Chart:
         ChartPoint(row["round"], row["value"], row["low"], row["high"], row["aim"]) for row in rows
     )
     values = [value for point in points for value in point[1:] if value is not None]
-    title, value = name(first["name"]), number(2)
+    title, choice, value = name(first["name"]), name(tr(first["title"])), number(2)
     words = tr(
         "{choice}: {first} in round {start}, {last} in round {end}",
-        choice=name(first["title"]),
+        choice=choice,
         first=value(first["value"]),
         start=first["round"],
         last=value(last["value"]),
@@ -56,7 +56,7 @@ def _chart(rows: Sequence[CurveRecord], several: bool) -> Chart:
         high = 1.0
     return Chart(
         title=f"{title} · {name(first['agent'])}" if several else title,
-        about=f"{name(first['title'])}, {plural('match', 'matches', first['matches'])}",
+        about=f"{choice}, {plural('match', 'matches', first['matches'])}",
         points=points,
         low=low,
         high=high,

@@ -25,6 +25,7 @@ from gamebench_gui.app.benchmark.page.opening import main_scores
 from gamebench_gui.app.benchmark.page.published_rows import ticks_of
 from gamebench_gui.app.benchmark.page.strips import ability_strip, interval, name, series, written
 from gamebench_gui.app.benchmark.page.words import plural, tr
+from gamebench_gui.app.benchmark.profile import GAMES
 from gamebench_gui.app.benchmark.remarks import verdict_words
 from gamebench_gui.app.benchmark.report import Report
 from games.core.boards.scene import Scene
@@ -74,7 +75,9 @@ def _published(report: Report, row: AbilityRecord) -> list[float]:
 def _ability(row: AbilityRecord, ticks: list[float]) -> Line:
     missing = tr("without {games}", games=one_line(row["missing"], 200)) if row["missing"] else ""
     value = Cell(tr("not played"), quiet=True) if row["value"] is None else Cell(number(1)(row["value"]))
-    return Line((Cell(name(row["title"]), missing), Cell(strip=ability_strip(row, ticks)), value))
+    # names of games are the same in every language
+    title = row["title"] if row["group"] == GAMES else tr(row["title"])
+    return Line((Cell(name(title), missing), Cell(strip=ability_strip(row, ticks)), value))
 
 
 def errors(report: Report) -> Iterator[Section]:
@@ -105,7 +108,7 @@ def _error(rows: list[ErrorRecord]) -> Line:
     times, chances = sum(row["times"] for row in rows), sum(row["chances"] for row in rows)
     share = f"{100 * times / chances:.1f} %" if chances else "-"
     known = [row["decided"] for row in rows if row["decided"] is not None]
-    decided = plural("match", "matches", sum(known)) if sum(known) else tr("none") if known else "-"
+    decided = plural("match", "matches", sum(known)) if sum(known) else tr("no match") if known else "-"
     cells = (
         Cell(name(tr(rows[0]["title"]))),
         Cell(f"{times:,}"),
@@ -244,8 +247,8 @@ def repeat(report: Report) -> Section:
             Listing(tr("Where the presets come from, and what differs from the papers"), differences)
         )
     formats = tr(
-        "Numbers of this page as data: gamebench benchmark report RUN --to FILE, with .json, .csv, "
-        ".parquet or .eee (Every Eval Ever)."
+        "Numbers of this page as data: save it as .json, .csv, .parquet or .eee (Every Eval Ever), in the "
+        "window or with gamebench benchmark report RUN --to FILE."
     )
     blocks.append(Paragraph(formats, "quiet"))
     return Section("repeat", tr("How to repeat it"), tuple(blocks), folds=False)

@@ -193,7 +193,7 @@ def _printed(table: Published, line: PublishedRow, at: int, row: Measured, value
         return Cell("-", quiet=True)
     title = table.columns[at].title
     if (line.agent, title) in table.corrected:
-        return Cell(f"{written(row, value)}*", tip=tr("{value} as printed", value=f"{line.values[at]:g}"))
+        return Cell(f"{written(row, value)}*", tip=tr("{printed} as printed", printed=f"{line.values[at]:g}"))
     if (line.agent, title) in table.flagged:
         return Cell(f"{written(row, value)}†", tip=tr("doubtful: see the note below the table"))
     return Cell(written(row, value))

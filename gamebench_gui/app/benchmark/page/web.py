@@ -51,6 +51,8 @@ from resources.foreign import visible
 
 DARK: Final = "screen and (prefers-color-scheme: dark)"
 """Where the page is dark: never on paper."""
+LONG: Final = 40
+"""Characters of a fact that gets a line of its own on a telephone."""
 MANY: Final = 9
 """Columns above which a table is set closer."""
 MARK_SHAPES: Final[dict[Mark, str]] = {
@@ -142,7 +144,11 @@ class _Writer:
                 about = f'<p class="quiet small">{_text(block.about)}</p>' if block.about else ""
                 return f'<div class="inner">{_top(f"<h3>{_text(block.text)}</h3>", block.mark)}{about}</div>'
             case Facts(items):
-                rows = (f"<div><dt>{_text(name)}</dt><dd>{_text(value)}</dd></div>" for name, value in items)
+                rows = (
+                    f"<div{_classes('long' * (len(value) > LONG))}><dt>{_text(name)}</dt>"
+                    f"<dd>{_text(value)}</dd></div>"
+                    for name, value in items
+                )
                 return f'<dl class="facts">{"".join(rows)}</dl>'
             case Paragraph(text, look):
                 return f'<p class="{look}">{_text(text)}</p>'
@@ -254,13 +260,15 @@ def _strip_shapes(strip: Strip) -> Iterator[str]:
 
 
 def _table(table: Table) -> str:
+    """Return a table whose roles remain where a small screen stacks the cells of a row."""
     head = "".join(map(_head, table.heads))
     body = "".join(_line(line, table.heads) for line in table.lines)
     notes = "".join(f'<p class="notes">{_text(note)}</p>' for note in table.notes)
     kinds = _classes("many" * (len(table.heads) > MANY))
     return (
-        f'<div class="box" role="group" tabindex="0" aria-label="{_text(table.name)}"><table{kinds}>'
-        f"<thead><tr>{head}</tr></thead><tbody>{body}</tbody></table></div>{notes}"
+        f'<div class="box" role="group" tabindex="0" aria-label="{_text(table.name)}">'
+        f'<table role="table"{kinds}><thead role="rowgroup"><tr role="row">{head}</tr></thead>'
+        f'<tbody role="rowgroup">{body}</tbody></table></div>{notes}'
     )
 
 
@@ -274,10 +282,11 @@ def _head(head: Head) -> str:
             f'<text y="12">{_text(low)}</text>{values}<text class="end" x="100%" y="12">{_text(high)}</text>'
         )
         return (
-            f'<th scope="col" class="wide"><span class="unseen">{_text(head.title)}</span>'
+            '<th role="columnheader" scope="col" class="wide">'
+            f'<span class="unseen">{_text(head.title)}</span>'
             f'<svg class="strip scale" aria-hidden="true">{ends}</svg></th>'
         )
-    return f'<th scope="col"{_classes("r" * head.numeric)}>{_text(head.title)}</th>'
+    return f'<th role="columnheader" scope="col"{_classes("r" * head.numeric)}>{_text(head.title)}</th>'
 
 
 def _line(line: Line, heads: Iterable[Head]) -> str:
@@ -285,7 +294,7 @@ def _line(line: Line, heads: Iterable[Head]) -> str:
         _cell(cell, head, first=place == 0)
         for place, (cell, head) in enumerate(zip(line.cells, heads, strict=True))
     )
-    return f"<tr{_classes('own' * line.own)}>{cells}</tr>"
+    return f'<tr role="row"{_classes("own" * line.own)}>{cells}</tr>'
 
 
 def _cell(cell: Cell, head: Head, first: bool) -> str:
@@ -294,10 +303,11 @@ def _cell(cell: Cell, head: Head, first: bool) -> str:
         text = f'<span class="note" title="{_text(cell.tip)}">{text}</span>'
     under = f'<span class="under">{_text(cell.under)}</span>' if cell.under else ""
     if first:
-        return f'<th scope="row">{text}{under}</th>'
+        return f'<th role="rowheader" scope="row">{text}{under}</th>'
     drawn = _strip(cell.strip) if cell.strip else ""
     kinds = ("r" * head.numeric, "quiet" * cell.quiet, "wide" * bool(cell.strip), cell.tone)
-    return f"<td{_classes(*kinds)}>{drawn}{text}{under}</td>"
+    title = f' data-head="{_text(head.title)}"' if text else ""
+    return f'<td role="cell"{title}{_classes(*kinds)}>{drawn}{text}{under}</td>'
 
 
 def _classes(*names: str) -> str:

@@ -50,11 +50,13 @@ class Wanted:
         with_matches: whether the matches of its decisions are put beside the page, as pages.
         print_pdf: prints PDF; None where Qt cannot be had.
         evaluator: for Every Eval Ever.
+        progress: is told the share of the matches that are graded, of those that were not.
     """
 
     with_matches: bool = False
     print_pdf: PrintPdf | None = None
     evaluator: every_eval.Evaluator = every_eval.Evaluator()  # noqa: RUF009 - frozen
+    progress: Callable[[float], None] = lambda share: None
 
 
 def check_path(path: Path, wanted: Wanted) -> None:
@@ -64,10 +66,13 @@ def check_path(path: Path, wanted: Wanted) -> None:
         offered = ", ".join(f"{known} ({meaning})" for known, meaning in FORMATS.items())
         ending = f"{suffix!r} is no format of a report" if suffix else "the name needs an ending"
         raise UserError(f"{path}: {ending}; choose one of {offered}.")
-    if not path.parent.is_dir():
-        raise UserError(f"There is no folder {path.parent}; create it, or choose another.")
-    if suffix == ".eee" and path.exists() and not path.is_dir():
-        raise UserError(f"{path} is a file; Every Eval Ever needs a folder.")
+    try:
+        if not path.parent.is_dir():
+            raise UserError(f"There is no folder {path.parent}; create it, or choose another.")
+        if suffix == ".eee" and path.exists() and not path.is_dir():
+            raise UserError(f"{path} is a file; Every Eval Ever needs a folder.")
+    except OSError as error:
+        raise explain(error, path) from error
     if wanted.with_matches and suffix != ".html":
         raise UserError("Matches can only be put beside a page; name a file that ends in .html.")
     if suffix == ".pdf" and wanted.print_pdf is None:
@@ -88,7 +93,7 @@ def write_report(session: Session, run: str, path: Path, wanted: Wanted | None =
     wanted = wanted or Wanted()
     check_path(path, wanted)
     session.refuse_itself(path)
-    return write_file(session, report_named(session, run), path, wanted)
+    return write_file(session, report_named(session, run, wanted.progress), path, wanted)
 
 
 def write_file(session: Session, report: Report, path: Path, wanted: Wanted) -> list[Path]:
