@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 def main() -> int:
     """Run the program, and return its exit code."""
     multiprocessing.freeze_support()
+    # matrices are small here: waiting for its threads costs a BLAS more time than they save
+    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
     if sentence := find_neighbour():
         sys.exit(f"gamebench: {sentence}")
     from gamebench_gui.app.install.installer_mutex import hold_mark
@@ -49,7 +51,7 @@ def open_window(paths: Paths, args: Namespace) -> int:
         from gamebench_gui.cli.main import NO_QT
         from resources.errors import UserError
 
-        raise UserError(NO_QT.format(error)) from error
+        raise UserError(NO_QT.format(error=error)) from error
     if args.command == "study":
         return (run_trial if args.action == "try" else run_study)(paths, args)
     if args.smoke:
@@ -66,7 +68,7 @@ def paint_png(scene: Scene, dark: bool = False, ratio: float = 1.0) -> bytes:
         from gamebench_gui.cli.main import NO_QT
         from resources.errors import UserError
 
-        raise UserError(NO_QT.format(error)) from error
+        raise UserError(NO_QT.format(error=error)) from error
     return png(scene, dark, ratio)
 
 
@@ -79,7 +81,7 @@ def print_pdf(text: RichText) -> bytes:
         from gamebench_gui.cli.main import NO_QT
         from resources.errors import UserError
 
-        raise UserError(NO_QT.format(error)) from error
+        raise UserError(NO_QT.format(error=error)) from error
     return pdf(text)
 
 

@@ -20,6 +20,7 @@ import subprocess
 import sys
 import tempfile
 import tomllib
+import urllib.request
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
@@ -129,6 +130,7 @@ def start_faults(folder: Path) -> Iterator[str]:
             yield f"gamebench --smoke: exit code {ended.returncode}: {_told(ended.stderr)}"
         for words in printing_commands():
             yield from _print_faults(command, words, environment, Path(place))
+        yield from door_faults(command, environment, Path(place))
         for inner in (copy, *(path for path in copy.rglob("*") if path.is_dir())):
             inner.chmod(0o755)
 
@@ -157,6 +159,31 @@ def _print_faults(
         yield f"{told}: exit code {frozen.returncode}: {_told(frozen.stderr)}"
     elif frozen.stdout != expected.stdout:
         yield f"{told}: prints something else than the source tree"
+
+
+def door_faults(command: list[str], environment: dict[str, str], place: Path) -> Iterator[str]:
+    """What goes wrong when the program opens a door for browsers; its page must be the source tree's."""
+    sys.path.insert(0, str(ROOT))
+    from gamebench_gui.served.page import page
+
+    words = ["serve", "tic_tac_toe:gtbench", "--seat", "elsewhere", "--on", "127.0.0.1", "--json"]
+    told = " ".join(["gamebench", *words])
+    with subprocess.Popen(
+        [*command, *words], env=environment, cwd=place, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL
+    ) as host:
+        assert host.stdout is not None
+        try:
+            link = next(filter(None, (json.loads(line).get("url") for line in host.stdout)), "")
+            if not link:
+                yield f"{told}: opens nothing"
+                return
+            with urllib.request.urlopen(link.partition("#")[0], timeout=60) as answer:
+                if answer.read() != page().body:
+                    yield f"{told}: shows another page than the source tree"
+        except (OSError, ValueError) as error:
+            yield f"{told}: {error}"
+        finally:
+            host.terminate()
 
 
 def _told(printed: bytes) -> str:

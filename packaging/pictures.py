@@ -38,7 +38,13 @@ from replays.store.tournaments import tournaments  # noqa: E402
 
 PICTURES: Final = ROOT / "docs" / "pictures"
 DIGEST: Final = PICTURES / "sources.txt"
-SOURCES: Final = ("gamebench_gui/window", "games/core/boards", "resources/themes", "resources/icons")
+SOURCES: Final = (
+    "gamebench_gui/window",
+    "games/core/boards",
+    "games/shared/boards",
+    "resources/themes",
+    "resources/icons",
+)
 """Folders whose files decide what the pictures show."""
 THEMES: Final = ("light", "dark")
 PAGES: Final = ("play", "replays", "tournaments", "dashboard", "studies")

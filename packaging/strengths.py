@@ -6,8 +6,9 @@
 
 ``play`` continues where it was interrupted: for each game, the candidates of ``agents/catalog/strengths.py``
 meet each other in both seats, one repetition after the other until the time is up. The search that uses a
-whole second meets two of them only. ``write`` writes resources/opponents/strengths.json; a game whose
-candidates have not met stays without strengths. Searches with a time limit depend on the machine.
+whole second meets two of them only. ``write`` writes resources/opponents/strengths.json, with ``--game`` only
+these games of it; a game whose candidates have not met stays without strengths. Searches with a time limit
+depend on the machine.
 """
 
 from __future__ import annotations
@@ -16,8 +17,10 @@ import argparse
 import asyncio
 import json
 import math
+import random
 import sys
 import time
+from collections.abc import Mapping, Sequence
 from contextlib import closing
 from pathlib import Path
 from typing import Any, Final
@@ -36,6 +39,7 @@ from gamebench_gui.app.tournament.definition import Definition, Entrant, GameEnt
 from gamebench_gui.app.tournament.runner import Tournament  # noqa: E402
 from gamebench_gui.app.tournament.stored import create  # noqa: E402
 from games.catalog import GAMES, game_class, make_game, presets  # noqa: E402
+from games.core.action import CHANCE  # noqa: E402
 from games.core.game import Game  # noqa: E402
 from replays.scores import intervals  # noqa: E402
 from replays.scores.leaderboard import compute  # noqa: E402
@@ -51,6 +55,8 @@ PARAMS: Final[dict[str, tuple[str, dict[str, int | str]]]] = {
     "stratego": ("clean", {"max_plies": 600}),
 }
 """Preset and settings of games whose full matches take very long."""
+DEALS: Final = 12
+"""Deals in which the sides of seats must be the same, to be those of the game."""
 LEAST: Final = 4
 """Matches below which an agent has no rating yet."""
 SLOWEST: Final = strengths.SEARCHES[-1]
@@ -61,10 +67,25 @@ def measured(game_id: str) -> tuple[GameEntry, Game[Any], list[AgentSpec]]:
     preset_id, params = PARAMS.get(game_id, (presets(game_id)[0].id, {}))
     preset = next(preset for preset in presets(game_id) if preset.id == preset_id)
     game = make_game(game_id, preset, params)
-    sides = sides_of(game) or tuple(seat % 2 for seat in range(game.num_players))
+    sides = sides_of(game) or dealt_sides(game) or tuple(seat % 2 for seat in range(game.num_players))
     letters = "".join("AB"[side] for side in sides) if not game.shares_result() else "A" * len(sides)
     entry = GameEntry(f"{game_id}:{preset_id}", tuple(params.items()), letters)
     return entry, game, strengths.candidates(game, preset)
+
+
+def dealt_sides(game: Game[Any]) -> tuple[int, ...]:
+    """Return the sides of seats that are the same in every deal; empty where they are drawn or not two."""
+    deals = {_sides_of_deal(game, random.Random(seed)) for seed in range(DEALS)}
+    return deals.pop() if len(deals) == 1 else ()
+
+
+def _sides_of_deal(game: Game[Any], rng: random.Random) -> tuple[int, ...]:
+    state = game.initial_state()
+    while game.to_act(state) == (CHANCE,):
+        state = game.apply(state, {CHANCE: game.sample_chance(state, rng)})
+    teams = game.teams(state)
+    order = list(dict.fromkeys(teams))
+    return tuple(map(order.index, teams)) if len(order) == 2 < len(teams) else ()
 
 
 def definitions(game_id: str) -> list[Definition]:
@@ -123,9 +144,10 @@ async def play_one(session: Session, definition: Definition, until: float, most:
         tournament.extend(repetitions)
 
 
-def field_of(session: Session) -> dict[str, Any]:
-    games = {game_id: rows for game_id in sorted(GAMES) if (rows := game_field(session, game_id))}
-    return {"format": FORMAT, "games": games}
+def field_of(session: Session, chosen: Sequence[str], known: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the field with these games as they were played here, and the others as they are known."""
+    played = {game_id: rows for game_id in chosen if (rows := game_field(session, game_id))}
+    return {"format": FORMAT, "games": dict(sorted({**known, **played}.items()))}
 
 
 def game_field(session: Session, game_id: str) -> dict[str, Any]:
@@ -168,7 +190,7 @@ def ratings(session: Session, game_id: str, agents: list[AgentSpec]) -> list[dic
         line = board.agents[at]
         if at == zero:
             rows.append(_row(spec, line.matches, (0.0, 0.0, 0.0)))
-        elif line.matches == line.wins:
+        elif line.average == 1:
             # every sample is alike; what so many wins exclude, and no upper end
             share = 0.025 ** (1 / line.matches)
             rows.append(
@@ -262,7 +284,9 @@ def main() -> None:
                 asyncio.run(play(session, game_id, args.minutes, args.most))
             return
         file = ROOT / "resources" / FILE
-        file.write_text(json.dumps(field_of(session), indent=1) + "\n", encoding="utf-8")
+        known = json.loads(file.read_text(encoding="utf-8"))["games"] if args.game and file.exists() else {}
+        made = field_of(session, args.game or list(GAMES), known)
+        file.write_text(json.dumps(made, indent=1) + "\n", encoding="utf-8")
         print(f"Made {file}")
 
 

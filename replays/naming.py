@@ -59,7 +59,9 @@ def seat_names(
     )
 
 
-def table_names(match: MatchRow, game: Game[Any] | None = None, limit: int = 40) -> tuple[str, ...]:
+def table_names(
+    match: MatchRow, game: Game[Any] | None = None, limit: int = 40, *, you: Player | None = None
+) -> tuple[str, ...]:
     """Return the names of the seats at the table: on boards, in buttons, logs, talk and results.
 
     The only person is "You", unless that person chose a name. Another seat has the name of its role, if the
@@ -69,13 +71,15 @@ def table_names(match: MatchRow, game: Game[Any] | None = None, limit: int = 40)
 
     Args:
         game: the rules; None where they are not known.
+        you: the only person at the reader's screen, where others sit elsewhere: this seat alone is "You".
     """
     people = sum(seat.kind == "human" for seat in match.seats)
     drawn = naming.given_names(match.seed, 2 * len(match.seats))
     names: dict[Player, str] = {}
     for seat in match.seats:
         own = agent_name(seat, limit) if seat.kind == "human" else YOU
-        if own == YOU and seat.kind == "human" and people == 1:
+        alone = own == YOU and seat.kind == "human" and people == 1
+        if seat.seat == you or (you is None and alone):
             names[seat.seat] = YOU
         elif game is not None and (role := game.role_name(seat.seat)):
             names[seat.seat] = one_line(role, limit)

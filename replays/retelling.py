@@ -14,9 +14,11 @@ from games.core.game import Game
 from games.core.history import Turns
 from games.core.said import Name, Quoted, Said
 from games.core.view import Message, View
+from games.core.words import say, translated
 from replays.naming import player_name
 from replays.store.rows import DecisionRow
 from resources.seat_marks import sign
+from resources.spoken import spoken
 
 
 class Retelling:
@@ -56,11 +58,16 @@ class Retelling:
         return self.text(row.label, row.action.text)
 
     def text(self, words: str, quoted: str = "") -> str:
-        """Return the rules' words with these names; ``quoted`` are words of a player in them."""
+        """Return the rules' words with these names, in the language of the thread.
+
+        Args:
+            quoted: words of a player in them.
+        """
         if isinstance(words, Said):
-            return self._heard(words).called(self._by_seat.get)
+            return self._heard(translated(words)).called(self._by_seat.get)
         if isinstance(words, Quoted):
             return self.speech(words)
+        words = say(words)
         if self._pattern is None:
             return words
         if quoted and quoted in words:
@@ -118,7 +125,7 @@ class Retelling:
 
     def view(self, view: View) -> View:
         """Return a view with these names: its phase, its facts, and the zones of its board."""
-        if self._pattern is None:
+        if self._pattern is None and spoken() is None:
             return view
         facts = tuple(
             replace(fact, label=self.text(fact.label), value=self.text(fact.value)) for fact in view.facts

@@ -22,5 +22,10 @@ def path(name: str) -> Path:
     raise FileNotFoundError(f"resource {name!r} is missing from the installation")
 
 
+def manual() -> Path:
+    """Return the folder of the manual's pages: beside this one in a wheel, ``docs`` in a clone."""
+    return folder if (folder := ROOT / "manual").exists() else ROOT.parent / "docs"
+
+
 def text(name: str) -> str:
     return path(name).read_text(encoding="utf-8")

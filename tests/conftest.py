@@ -31,7 +31,7 @@ os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 os.environ.setdefault("PYTHON_KEYRING_BACKEND", "keyring.backends.null.Keyring")
-# tests read what the window says, and without a choice it speaks the desktop's language
+# tests read what window and commands say, and without a choice they speak the desktop's language
 os.environ["LC_ALL"] = "C.UTF-8"
 
 # a job in the background ignores interrupts, and so would the programs that tests start

@@ -247,6 +247,7 @@ def pinned(copy: Path) -> dict[str, str]:
     return after
 
 
+@pytest.mark.slow
 def test_another_version_of_a_suite_is_pinned_and_found(pinned: dict[str, str], gamebench: Run) -> None:
     (listing,) = tried("A suite")
     assert "gtbench-smoke-2" in pinned
@@ -341,6 +342,7 @@ window = main_window.MainWindow(Session(None, paths), Engine(), settings)
 """
 
 
+@pytest.mark.slow
 def test_a_page_is_shown(python: Run, gamebench: Run, tmp_path: Path) -> None:
     gamebench("play", "nim", "--seat", "random", "--seat", "rule:name=first-legal")
     script = WINDOW + (
@@ -359,6 +361,7 @@ def test_a_page_is_shown(python: Run, gamebench: Run, tmp_path: Path) -> None:
     ]
 
 
+@pytest.mark.slow
 def test_a_setting_is_offered_and_kept(python: Run, tmp_path: Path) -> None:
     script = WINDOW + (
         "dialog = SettingsDialog(settings, window.connections)\n"

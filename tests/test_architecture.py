@@ -57,6 +57,8 @@ ONLY_HERE = {
     "gamebench_gui/app/external/open_spiel.py": ("pyspiel",),
     "gamebench_gui/app/external/starcraft2_worker.py": ("aiohttp", "loguru", "sc2"),
     "replays/exchange/parquet.py": ("pyarrow",),
+    "gamebench_gui/served/door.py": ("websockets",),
+    "gamebench_gui/served/qr.py": ("segno",),
 }
 
 
@@ -64,26 +66,53 @@ def window(*folders: str) -> tuple[str, ...]:
     return tuple(f"gamebench_gui.window.{folder}" for folder in folders)
 
 
+BEHIND_THE_HOST = tuple(
+    f"gamebench_gui.served.{path.stem}"
+    for path in sorted((ROOT / "gamebench_gui" / "served").glob("*.py"))
+    if path.stem not in ("__init__", "host")
+)
+"""What only the host's own folder may import: faces know the host alone."""
+
+RULES_OF_SEVERAL = tuple(
+    f"games.shared.{path.stem}"
+    for path in sorted((ROOT / "games" / "shared").glob("*.py"))
+    if path.stem != "__init__"
+)
+"""What several games' rules share; the boards beside them are for agents too."""
+
 FORBIDDEN: dict[str, tuple[str, ...]] = {
     "resources": ("agents", "gamebench_gui", "games", "replays"),
     "games": ("agents", "gamebench_gui", "games.catalog", "replays"),
     "games/core": ("games.shared", *(f"games.{game}" for game in GAMES)),
     "games/core/boards": ("games.core.view",),
     "games/shared": tuple(f"games.{game}" for game in GAMES),
-    "agents": ("gamebench_gui", "games.shared", "replays"),
+    "games/shared/boards": ("games.core.view", *RULES_OF_SEVERAL),
+    "agents": ("gamebench_gui", *RULES_OF_SEVERAL, "replays"),
     "replays": ("agents", "gamebench_gui", "games.shared", *(f"games.{game}" for game in GAMES)),
     "replays/store": ("replays.scores", "replays.review", "replays.exchange", "replays.studies"),
     "replays/scores": ("replays.review", "replays.exchange", "replays.studies"),
     "replays/review": ("replays.exchange", "replays.studies"),
     "replays/exchange": ("replays.studies",),
-    "gamebench_gui/app": (*QT, *(f"gamebench_gui.{face}" for face in ("api", "cli", "window"))),
+    "gamebench_gui/app": (
+        *QT,
+        *(f"gamebench_gui.{part}" for part in ("api", "cli", "served", "table", "window")),
+    ),
+    "gamebench_gui/table": (*QT, *(f"gamebench_gui.{part}" for part in ("api", "cli", "served", "window"))),
+    "gamebench_gui/served": (
+        *QT,
+        *(f"gamebench_gui.{face}" for face in ("api", "cli", "window")),
+        # no path to the states of a running match
+        *(f"gamebench_gui.app.match.{name}" for name in ("live_match", "live_record")),
+    ),
     "gamebench_gui/api": (
         *QT,
         *(f"gamebench_gui.{part}" for part in ("cli", "window", "app.install.updates")),
+        *BEHIND_THE_HOST,
     ),
     "gamebench_gui/cli": (
         *QT,
         *(f"gamebench_gui.{part}" for part in ("api", "window", "app.install.updates")),
+        *BEHIND_THE_HOST,
     ),
     "gamebench_gui/sdk": (
         *QT,
@@ -91,12 +120,16 @@ FORBIDDEN: dict[str, tuple[str, ...]] = {
         *(f"games.{game}" for game in GAMES),
         *(f"gamebench_gui.{part}" for part in ("api", "app", "cli", "conformance", "window")),
     ),
-    WINDOW: ("gamebench_gui.api", "gamebench_gui.cli"),
+    WINDOW: ("gamebench_gui.api", "gamebench_gui.cli", *BEHIND_THE_HOST),
     f"{WINDOW}/kit": (
-        *("agents", "games", "replays", "gamebench_gui.app"),
+        *("agents", "games", "replays", "gamebench_gui.app", "gamebench_gui.served", "gamebench_gui.table"),
         *window("boards", "charts", "parts", "shell", *PAGES),
     ),
-    f"{WINDOW}/boards": ("gamebench_gui.app", *window("charts", "parts", "shell", *PAGES)),
+    f"{WINDOW}/boards": (
+        *("gamebench_gui.app", "gamebench_gui.served"),
+        *(f"gamebench_gui.table.{name}" for name in ("answers", "asking", "held", "places", "seat_view")),
+        *window("charts", "parts", "shell", *PAGES),
+    ),
     f"{WINDOW}/charts": ("gamebench_gui.app", *window("boards", "parts", "shell", *PAGES)),
     f"{WINDOW}/parts": (*window("shell", *PAGES), "gamebench_gui.app.install.updates"),
     **{
@@ -114,7 +147,13 @@ OFFERED = {
 }
 """What a file may import although its folder may not: boards of games that packages of others use."""
 
-EVERYBODY_MAY = ("replays.words", "replays.columns", "games.core.param")
+EVERYBODY_MAY = (
+    "replays.words",
+    "replays.columns",
+    "games.core.param",
+    "games.core.said",
+    "games.core.words",
+)
 """How things are put into words for people, and how values are described and checked: of no layer."""
 
 GAMES_ARE_NAMED_IN = (
@@ -275,6 +314,10 @@ def test_a_file_imports_only_what_its_folder_may() -> None:
         ("games/core/match.py", "games.nim.rules"),
         ("agents/human.py", "replays.store.store"),
         ("gamebench_gui/sdk/boards.py", "games.hanabi.board"),
+        ("gamebench_gui/app/match/session.py", "gamebench_gui.table.choice"),
+        ("gamebench_gui/table/choice.py", "gamebench_gui.served.wire"),
+        ("gamebench_gui/window/play/page.py", "gamebench_gui.served.wire"),
+        ("gamebench_gui/served/telling.py", "gamebench_gui.app.match.live_match.LiveMatch"),
     ],
 )
 def test_the_rules_refuse_arrows_upward(name: str, module: str) -> None:
@@ -408,7 +451,11 @@ def loaded_with(module: str) -> set[str]:
 def test_the_catalogue_loads_no_game_and_no_board() -> None:
     loaded = loaded_with("games.catalog")
     assert not [name for name in loaded if name.endswith(".rules")]
-    boards = {name for name in loaded if re.match(r"games\.(core\.boards\.|(?!core)\w+\.board)", name)}
+    boards = {
+        name
+        for name in loaded
+        if re.match(r"games\.((core|shared)\.boards\.|(?!core|shared)\w+\.board)", name)
+    }
     assert boards == {f"games.core.boards.{name}" for name in ("absent", "board", "kinds")}
 
 
@@ -425,7 +472,7 @@ for game in sys.argv[1:]:
     lines = subprocess.check_output([sys.executable, "-c", code, *order], cwd=ROOT, text=True).splitlines()
     assert len(lines) == len(order)
     for game, *loaded in map(str.split, lines):
-        boards = [name for name in loaded if re.match(r"games\.(?!core\.)\w+\.board", name)]
+        boards = [name for name in loaded if re.match(r"games\.(?!core\.|shared\.)\w+\.board", name)]
         assert not [name for name in boards if not name.startswith(f"games.{game}.")], game
 
 
@@ -555,7 +602,7 @@ def test_long_calls_and_packed_assignments_are_noticed() -> None:
     assert list(packed(nodes)) == [7]
 
 
-WITHOUT_WIDGETS = ("pointing", "choice", "carrying", "filling", "targets", "keys")
+WITHOUT_WIDGETS = ("pointing", "carrying", "spelling", "targets", "keys")
 
 
 def test_what_points_and_chooses_on_a_board_knows_no_widget() -> None:

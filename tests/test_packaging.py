@@ -16,6 +16,7 @@ from types import SimpleNamespace
 
 import pytest
 
+import resources
 from gamebench_gui import __main__, __version__, neighbours
 from gamebench_gui.app.install import doctor
 from gamebench_gui.app.install.licences import Part, own_part, part_of, read_parts
@@ -58,6 +59,39 @@ def test_the_wheel_carries_every_file_that_ships():
     patterns = PROJECT["tool"]["setuptools"]["package-data"]["resources"]
     carried = {path for pattern in patterns for path in (ROOT / "resources").glob(pattern)}
     assert shipped - carried == set()
+
+
+def test_the_wheel_and_the_frozen_program_carry_the_manual(tmp_path, monkeypatch):
+    class Building:
+        """As much of setuptools as copies files."""
+
+        editable_mode, build_lib = False, str(tmp_path)
+
+        def run(self):
+            self.ran = True
+
+        def mkpath(self, folder):
+            Path(folder).mkdir(parents=True, exist_ok=True)
+
+        def copy_file(self, source, target):
+            shutil.copyfile(source, target)
+
+    commands = {}
+    setuptools = SimpleNamespace(setup=lambda cmdclass: commands.update(cmdclass))
+    monkeypatch.setitem(sys.modules, "setuptools", setuptools)
+    monkeypatch.setitem(sys.modules, "setuptools.command", SimpleNamespace())
+    monkeypatch.setitem(sys.modules, "setuptools.command.build_py", SimpleNamespace(build_py=Building))
+    monkeypatch.chdir(ROOT)
+    exec((ROOT / "setup.py").read_text(encoding="utf-8"), {})
+    commands["build_py"]().run()
+    carried = tmp_path / "resources"
+    pages = {path.name for path in (ROOT / "docs").glob("*.md")}
+    assert {path.name for path in (carried / "manual").iterdir()} == pages
+    monkeypatch.setattr(resources, "ROOT", carried)
+    assert resources.manual() == carried / "manual"
+    frozen = (ROOT / "build.spec").read_text(encoding="utf-8")
+    assert '(str(ROOT / "docs" / "*.md"), "resources/manual")' in frozen
+    assert not (ROOT / "resources" / "manual").exists(), "the pages are in git once"
 
 
 @pytest.fixture
@@ -411,6 +445,22 @@ def test_desktop_files_agree_with_the_program(tools):
     assert f'<release version="{__version__}"' in about
     assert f"Icon={APP_ID}" in entry
     assert "StartupWMClass=GameBench" in entry
+
+
+@pytest.mark.slow
+def test_a_bundle_that_opens_no_door_or_shows_another_page_is_told(tools, tmp_path):
+    check = tools.check_bundle.door_faults
+    environment = {**os.environ, "PYTHONPATH": str(ROOT), "HOME": str(tmp_path)}
+    ours = [sys.executable, "-m", "gamebench_gui", "--data-dir", str(tmp_path)]
+    assert list(check(ours, environment, tmp_path)) == []
+    silent = [sys.executable, "-c", "pass"]
+    assert [fault.endswith("opens nothing") for fault in check(silent, environment, tmp_path)] == [True]
+    changed = (
+        "import sys; from gamebench_gui.served import page; page._words = lambda: '{}'; "
+        "from gamebench_gui.cli.main import run; sys.exit(run(sys.argv[1:]))"
+    )
+    other = [sys.executable, "-c", changed, "--data-dir", str(tmp_path)]
+    assert [fault.endswith("than the source tree") for fault in check(other, environment, tmp_path)] == [True]
 
 
 @pytest.mark.slow

@@ -48,19 +48,18 @@ def call(path, capsys):
 def slow_disk(monkeypatch):
     """Every commit takes a while; the most writes that ever waited for one."""
     most = [0]
-    commit, submit = Writer._commit, Writer.submit
+    commit, put = Writer._commit, Writer._put
 
     def slowly(self, group):
         time.sleep(0.003)
         commit(self, group)
 
-    def counted(self, job, **more):
-        done = submit(self, job, **more)
+    def counted(self, write):
+        put(self, write)
         most[0] = max(most[0], self.waiting)
-        return done
 
     monkeypatch.setattr(Writer, "_commit", slowly)
-    monkeypatch.setattr(Writer, "submit", counted)
+    monkeypatch.setattr(Writer, "_put", counted)
     monkeypatch.setattr(writing, "_TOGETHER", 5)
     monkeypatch.setattr(pacing, "BACKLOG", 30)
     return most

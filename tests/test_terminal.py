@@ -90,7 +90,7 @@ PRINTING = {
     "prices": [[EVIL, "--in", "1", "--out", "2"], [], ["--from", EVIL]],
     "dictionary": [[], [EVIL]],
     "plugins": [[], ["add", f"/nowhere/{EVIL}".replace("\x00", "")], ["remove", EVIL]],
-    "doctor": [[]],
+    "doctor": [[], ["--serve", EVIL], ["--serve", "127.0.0.1", "--seconds", "0.2"]],
     "check-game": [["tic_tac_toe:gtbench"], [EVIL]],
     "matches": [["--text", "txt.exe"], ["--game", EVIL], ["--saved", EVIL], ["--metric", EVIL]],
     "note": [["k0"]],
@@ -114,6 +114,12 @@ PRINTING = {
     "ask-again": [["k0", "--agent", "random"]],
     "fork": [["k0", "--step", "0", "--seat", "random", "--matches", "2"], ["k0", "--step", "0"]],
     "resume": [["--all"], ["cut"], ["cut", "--seat", "random"]],
+    "serve": [
+        [EVIL, "--seat", "elsewhere", "--on", "127.0.0.1"],
+        ["nim", "--seat", "elsewhere", "--on", EVIL],
+        ["nim", "--seat", EVIL, "--on", "127.0.0.1"],
+        ["--resume", "cut", "--on", "127.0.0.1"],
+    ],
     "play": [["--resume", "cut"], ["kuhn_poker", "--seat", EVIL], [EVIL]],
     "benchmark": [
         ["list"],

@@ -143,10 +143,12 @@ def test_only_sqlite_opens_the_database():
     assert connecting == [
         "agents/llm/kept.py",  # a file of its own
         "gamebench_gui/app/install/deletion.py",  # asks whether somebody has a database open that is to go
+        "replays/store/backups.py",  # copies that are not in use yet
         "replays/store/rescue.py",  # copies of a damaged one
         "replays/store/schema.py",
     ]
     assert opening == [
+        "replays/store/backups.py",  # a backup is on the disk before it gets its name
         "replays/store/judged.py",  # the file of judgements that older versions kept
         "replays/store/rescue.py",  # before anything in this program has opened the damaged database
     ]

@@ -7,11 +7,9 @@ from typing import TYPE_CHECKING, Any, Final
 
 from games.core.boards.board import HIDDEN, Board
 from games.core.boards.cards import Card, CardTable, Zone
-from games.core.boards.dice import Dice, DiceBid, DiceTable
 from games.core.boards.grid import Cell, GridBoard
 from games.core.boards.kinds import Kind
 from games.core.boards.parts import Part
-from games.core.boards.payoff import PayoffTable
 from games.core.boards.ring import Arrow, Ring, RingSeat, RingTurn
 from games.core.boards.rounds import Level, Round, Rounds
 from games.core.boards.scene import (
@@ -36,9 +34,11 @@ from games.core.boards.scene import (
 )
 from games.core.boards.squares import Squares
 from games.core.boards.texts import Texts
-from games.core.boards.tray import Item, ItemTray
-from games.core.boards.zones import CardZone, CardZones, ZoneCard
 from games.core.naming import does, whom, whose
+from games.shared.boards.dice import Dice, DiceBid, DiceTable
+from games.shared.boards.payoff import PayoffTable
+from games.shared.boards.tray import Item, ItemTray
+from games.shared.boards.zones import CardZone, CardZones, ZoneCard
 
 if TYPE_CHECKING:
     from games.hive.board import Hex, HexBoard, Piece

@@ -14,7 +14,7 @@ from replays.exchange.inspect_log import export_inspect, given_settings, is_list
 from replays.exchange.jsonl_writing import export_jsonl
 from replays.exchange.reading import Note
 from replays.exchange.table_files import EXPORTED, export_table
-from replays.store.errors import StoreError
+from replays.store.errors import StoreError, explain
 from replays.store.store import Store
 from resources.plugins import Registry, added
 
@@ -97,7 +97,10 @@ def export(
     ids = [store.match(match_id).id for match_id in match_ids]
     if viewers is not None and word != "html":
         raise StoreError("Only a web page can be limited to what some viewers saw; choose that format.")
-    return FORMATS[word].write(Job(store, ids, Path(path), of, viewers, note, settings))
+    try:
+        return FORMATS[word].write(Job(store, ids, Path(path), of, viewers, note, settings))
+    except OSError as error:
+        raise explain(error, Path(path)) from error
 
 
 def read_form(form: str) -> tuple[str, str]:

@@ -36,6 +36,7 @@ from replays.store.row_writers import (
 )
 from replays.store.rows import AgentRow, CallDetails
 from replays.store.seals import put_seals
+from replays.store.summaries import sum_up
 from replays.store.writer import Writer
 
 _MATCH_COLUMNS: Final = (
@@ -181,6 +182,7 @@ def _add(conn: sqlite3.Connection, lines: Iterable[Line]) -> tuple[list[str], li
             match.add(line)
     for match in sorted(added, key=lambda started: started.began):
         match.attribute()
+        match.sum_up()
     return new, known
 
 
@@ -243,6 +245,10 @@ class _NewMatch:
         attribute_changes(self._conn, self._id)
         if self._parent[1]:
             attribute_fork(self._conn, self._id, *self._parent)
+
+    def sum_up(self) -> None:
+        """Leave the sums that scores use."""
+        sum_up(self._conn, self._id)
 
     def _stepped(self, line: dict[str, Any]) -> None:
         conn, match_id, step, view = self._conn, self._id, line["step"], line["view"]

@@ -95,11 +95,11 @@ def writing(path: Path) -> Iterator[IO[bytes] | gzip.GzipFile]:
     Raises:
         StoreError: it cannot be written.
     """
-    if not path.parent.is_dir():
-        raise StoreError(f"There is no folder {path.parent}; create it, or choose another.")
-    if path.is_dir():
-        raise StoreError(f"{path} is a folder; name a file in it.")
     try:
+        if not path.parent.is_dir():
+            raise StoreError(f"There is no folder {path.parent}; create it, or choose another.")
+        if path.is_dir():
+            raise StoreError(f"{path} is a folder; name a file in it.")
         with _draft(path) as file:
             if path.suffix == ".gz":
                 # without a name and a time, equal matches give equal files

@@ -8,8 +8,9 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Final
 
-from games.core.boards.scene import Icon, Rect, Scene, Shape, Viewer, seat_mark
-from games.core.boards.svg import Node, hatching, nodes, symbols
+from games.core.boards.drawn_once import DrawnOnce
+from games.core.boards.scene import Rect, Scene, Viewer, seat_mark
+from games.core.boards.svg import hatching, symbols
 from games.core.drawing import scene_of
 from games.core.history import LastWords
 from games.core.view import View
@@ -62,16 +63,18 @@ class Drawings:
     """Collects what is drawn on a page: equal shapes and equal scenes are kept once.
 
     Attributes:
-        shapes: ``[tag, {attributes}]`` or ``[tag, {attributes}, text]``, as JSON, with their places.
         scenes: ``[width, height, [places of shapes]]``, as JSON, with their places.
     """
 
     def __init__(self) -> None:
-        self.shapes: dict[str, int] = {}
         self.scenes: dict[str, int] = {}
         self._classes = RoleClasses()
-        self._icons: set[str] = set()
-        self._drawn: dict[tuple[type[Shape], Shape], list[int]] = {}
+        self._drawn = DrawnOnce(self._classes.paint)
+
+    @property
+    def shapes(self) -> dict[str, int]:
+        """``[tag, {attributes}]`` or ``[tag, {attributes}, text]``, as JSON, with their places."""
+        return self._drawn.elements
 
     def board(self, view: View, names: Sequence[str], spoken: LastWords) -> dict[str, int]:
         """Return the places of a board's scenes by layout; empty for a board that cannot be drawn.
@@ -96,27 +99,12 @@ class Drawings:
 
     def definitions(self) -> str:
         """Return what the shapes refer to, as SVG: drawings of pieces, and the hatching of what is hidden."""
-        return symbols(self._icons) + hatching("currentColor")
+        return symbols(self._drawn.icons) + hatching("currentColor")
 
     def style(self) -> str:
         """Return the rules that colour the shapes and the page, light and dark."""
         return self._classes.style()
 
     def _scene(self, scene: Scene) -> int:
-        places = [place for shape in scene.shapes for place in self._elements(shape)]
+        places = self._drawn.places(scene)
         return self.scenes.setdefault(json.dumps([scene.width, scene.height, places]), len(self.scenes))
-
-    def _elements(self, shape: Shape) -> list[int]:
-        """Return the places of a shape's elements; most shapes were in the scene before."""
-        known = self._drawn.get((type(shape), shape))
-        if known is None:
-            known = self._drawn[type(shape), shape] = [
-                self._element(node) for node in nodes(shape, self._classes.paint)
-            ]
-            if isinstance(shape, Icon):
-                self._icons.add(shape.name)
-        return known
-
-    def _element(self, node: Node) -> int:
-        element = [node.tag, node.attributes, *([node.text] if node.text else [])]
-        return self.shapes.setdefault(json.dumps(element, ensure_ascii=False), len(self.shapes))

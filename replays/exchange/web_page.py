@@ -73,7 +73,7 @@ def html_page(trace: Trace, viewers: Sequence[Player | None] | None = None) -> s
     collected = _Document(trace, possible_viewers(trace) if viewers is None else viewers)
     document = all_visible(collected.build())
     style = collected.drawings.style() + resources.text("share/page.css")
-    script = resources.text("share/page.js")
+    script = resources.text("seat/draw.js") + resources.text("share/page.js")
     return Template(resources.text("share/page.html")).substitute(
         title=escape(f"{document['title']} - {document['id']}"),
         policy=policy(script, style),

@@ -10,7 +10,7 @@ from typing import Final, TypeAlias, TypeVar
 from games.catalog import GAMES, game_class, metrics
 from games.core.action import CLOCK, Action, Player
 from games.core.game import Information
-from games.core.history import Move, moves
+from games.core.history import Move, Turns, moves
 from games.core.metric import COMMON, Needs
 from games.core.view import Message, View
 from replays.naming import REDACTED as REDACTED
@@ -85,6 +85,18 @@ class Disclosure:
         except StoreError:
             return ()
 
+    def turns(self, step: int) -> Turns:
+        """Return what a step showed the viewer; nothing if that cannot be computed."""
+        try:
+            return self.trace.turns(step, self.viewer)
+        except StoreError:
+            return ()
+
+    @property
+    def guarded(self) -> bool:
+        """Whether the viewer still plays this match."""
+        return self._guarded
+
     def knows(self, seat: int) -> bool:
         """Return whether the seat's attempts, prompts and replies are open to the viewer."""
         return self.viewer is None or self.viewer == seat
@@ -109,10 +121,7 @@ class Disclosure:
         return self._seen[key]
 
     def _moves(self, step: int) -> tuple[Move, ...]:
-        try:
-            return moves(self.trace.turns(step, self.viewer))
-        except StoreError:
-            return ()
+        return moves(self.turns(step))
 
     def veiled(self, decision: DecisionRow) -> DecisionRow:
         """Return the decision as the viewer knows it: without its player if the action was not seen."""

@@ -82,10 +82,14 @@ class Outcomes:
 
 
 def outcomes(rows: Sequence[MatchRow]) -> list[Outcomes]:
-    """Return how matches ended, one entry for each seating of agents, in the order of their first match."""
+    """Return how matches ended, one entry for each seating of agents, in the order of their first match.
+
+    A match of which a damaged database lacks a seat is left out.
+    """
     groups: dict[tuple[str, ...], list[MatchRow]] = {}
     for row in rows:
-        groups.setdefault(tuple(seat.spec for seat in row.seats), []).append(row)
+        if len(row.seats) == row.num_players:
+            groups.setdefault(tuple(seat.spec for seat in row.seats), []).append(row)
     return [_outcomes(group) for group in groups.values()]
 
 

@@ -9,18 +9,18 @@ from typing import Final
 from games.core.action import CLOCK, Player
 from games.core.history import Turn, cards
 from games.core.round_card import RoundCard
-from games.core.said import Name, Said, capital, slots_of
-from games.core.view import SPECTATOR
+from games.core.said import Name, Quoted, Said, capital, slots_of
+from games.core.view import SPECTATOR, View
 from replays.retelling import Retelling
 from replays.review.positions import Positions
-from replays.words import one_line
+from replays.words import one_line, tr_noop
 
 MOST: Final = 200
 """Steps back that are looked through at most."""
 LONGEST: Final = 300
 """Letters of an event's words at most."""
-TIME_PASSES: Final = "Time passes."
-SOMETHING: Final = "Something changes that you can see."
+TIME_PASSES: Final = Said(tr_noop("Time passes."))
+SOMETHING: Final = Said(tr_noop("Something changes that you can see."))
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +67,9 @@ def happened_since(
         for step in range(max(earliest, max(own, default=1) if first is None else first), match.steps + 1)
         for happening in _in_step(match, step, viewer, telling, own=step in own)
     ]
-    return tuple(sorted(_without_repeats(found), key=lambda happening: not happening.secret))
+    return tuple(
+        sorted(_without_repeats(found, telling.text(TIME_PASSES)), key=lambda happening: not happening.secret)
+    )
 
 
 def cards_after(match: Positions, viewer: Player, step: int) -> tuple[RoundCard, ...]:
@@ -85,7 +87,8 @@ def _in_step(
     public = {turn.sentence for turn in match.turns(step, SPECTATOR) if turn.sentence}
     deed = _own_deed(every, viewer, public) if own else None
     for turn in turns:
-        if own and (turn.who == viewer or turn is deed):
+        speaker = turn.message.sender if turn.message else turn.who
+        if own and (viewer in (turn.who, speaker) or turn is deed):
             continue
         words = telling.text(turn.sentence, turn.message.text if turn.message else "")
         secret = turn.sentence not in public and turn.message is None
@@ -102,16 +105,30 @@ def _own_deed(turns: Sequence[Turn], viewer: Player, public: Collection[str]) ->
 
 
 def _untold(match: Positions, step: int, viewer: Player, telling: Retelling) -> Iterator[Happening]:
-    """Yield an event for a step that has no sentence for the viewer, if the view has changed by it."""
+    """Yield events for a step that has no sentence for the viewer, if the view has changed by it."""
     before, after = match.view(step - 1, viewer), match.view(step, viewer)
     if _has_clock(match, step):
-        yield Happening(step, None, TIME_PASSES)
-    elif before.phase != after.phase:
-        yield Happening(
-            step, None, one_line(telling.text(Said("{phase}.", phase=capital(after.phase))), LONGEST)
-        )
-    elif (before.board, before.facts) != (after.board, after.facts):
-        yield Happening(step, None, SOMETHING)
+        yield Happening(step, None, telling.text(TIME_PASSES))
+        return
+    sentences = list(_changes(before, after, telling))
+    if before.phase != after.phase:
+        sentences.append(Said("{phase}.", phase=capital(after.phase)))
+    if not sentences and (before.board, before.facts) != (after.board, after.facts):
+        sentences = [SOMETHING]
+    for sentence in sentences:
+        yield Happening(step, _subject(sentence), one_line(telling.text(sentence), LONGEST))
+
+
+def _changes(before: View, after: View, telling: Retelling) -> Iterator[str]:
+    """Yield sentences for the changes between two views that the board can name, and for other facts."""
+    if before.board is not None and type(before.board) is type(after.board):
+        yield from after.board.changes(before.board)
+    known = {fact.key: fact for fact in before.facts}
+    for fact in after.facts:
+        earlier = known.get(fact.key)
+        if earlier is None or earlier.value != fact.value:
+            label, value = telling.text(fact.label), telling.text(fact.value)
+            yield Said(tr_noop("{label}: {value}."), label=Quoted(label), value=Quoted(value))
 
 
 def _has_clock(match: Positions, step: int) -> bool:
@@ -123,11 +140,11 @@ def _has_clock(match: Positions, step: int) -> bool:
     return False
 
 
-def _without_repeats(happenings: Sequence[Happening]) -> list[Happening]:
+def _without_repeats(happenings: Sequence[Happening], time_passes: str) -> list[Happening]:
     """Keep only the latest of successive events that say no more than that time passes."""
     kept: list[Happening] = []
     for happening in happenings:
-        if kept and happening.words == kept[-1].words == TIME_PASSES:
+        if kept and happening.words == kept[-1].words == time_passes:
             kept.pop()
         kept.append(happening)
     return kept
@@ -137,7 +154,11 @@ def _doer(turn: Turn) -> Player | None:
     """Return who did it: the player of the turn, or the one with whose name the sentence begins."""
     if turn.who is not None:
         return turn.who if turn.who >= 0 else None
-    sentence: object = turn.sentence
+    return _subject(turn.sentence)
+
+
+def _subject(sentence: object) -> Player | None:
+    """Return the player with whose name a sentence begins; None if it begins with other words."""
     while isinstance(sentence, Said) and not isinstance(sentence, Name):
         slots, _ = slots_of(sentence.template)
         if not slots or slots[0].before:

@@ -9,7 +9,7 @@ from importlib import import_module
 import pytest
 from helpers.agents import played, seat
 from helpers.checks import for_each
-from helpers.play import FIRST, NAMES, PRESETS, build, few, few_rounds
+from helpers.play import FIRST, NAMES, build, every_nth, few, few_rounds
 
 from agents.catalog.kinds import AGENTS
 from agents.catalog.options import SpecError
@@ -73,7 +73,7 @@ def test_an_agent_plays_legally_wherever_it_fits(text: str) -> None:
     for_each([(text, name) for name in NAMES if fits(text, name)], play_legally)
 
 
-@pytest.mark.parametrize("name", PRESETS)
+@pytest.mark.parametrize("name", every_nth(3, NAMES))
 def test_the_random_agent_plays_every_game_to_its_end(name: str) -> None:
     for seed in range(3):
         log = played(name, "random", seed=seed, **few_rounds(name))

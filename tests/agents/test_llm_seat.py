@@ -12,7 +12,7 @@ import pytest
 from helpers.asking import request
 from helpers.chat_server import HANG, Answer, ChatServer, error
 from helpers.checks import for_each
-from helpers.play import NAMES, PRESETS, build, every_nth, new_match
+from helpers.play import NAMES, build, every_nth, new_match
 from helpers.policy import legal_answer
 from helpers.scripted_model import ScriptedModel
 from helpers.seats import Log, RandomSeat, SilentSeat, leap_through, run
@@ -211,7 +211,7 @@ FEW: dict[str, dict[str, Value | None]] = {"rap": {"iterations": 1, "depth": 1, 
 """Options with which a whole match takes no longer than with others."""
 
 
-@pytest.mark.parametrize("name", PRESETS)
+@pytest.mark.parametrize("name", every_nth(3, NAMES))
 def test_models_play_every_preset_to_the_end(name: str) -> None:
     other = OTHERS[NAMES.index(name) % len(OTHERS)]
     for_each(("direct", other), partial(models_play_to_the_end, name))
@@ -235,7 +235,7 @@ def test_models_play_every_game_of_gamebench_by_every_scaffold(name: str) -> Non
     for_each(SCAFFOLDS, partial(models_play_to_the_end, name))
 
 
-@pytest.mark.parametrize("name", every_nth(3, NAMES))
+@pytest.mark.parametrize("name", every_nth(6, NAMES))
 def test_equal_seeds_and_answers_give_equal_matches(name: str) -> None:
     def decided() -> list[Any]:
         log = Log()

@@ -281,6 +281,7 @@ def test_exploration_is_in_proportion_to_what_is_at_stake_unless_it_is_to_be_as_
     assert visits(Tenfold(), c=2.0, scaled=False) != visits(TicTacToe(), c=2.0, scaled=False)
 
 
+@pytest.mark.slow
 def test_gtbench_s_search_does_not_scale_its_exploration() -> None:
     made = seat("mcts-gtbench", "negotiation")
     assert isinstance(made, MctsSeat)

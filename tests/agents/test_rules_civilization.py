@@ -16,6 +16,7 @@ from games.civilization.state import AFFAIRS, Offer, State
 from games.core.events import Attempted, Ended, Stepped
 
 
+@pytest.mark.slow
 def test_nation_builders_found_cities_guard_them_and_learn() -> None:
     log = played(
         "civilization:british_isles", "rule:name=nation-builder", seed=2, turns=20, width=20, height=14

@@ -52,6 +52,7 @@ def against(plan: str, first: Seat, seconds: int = 1800, strength: str = "medium
     return run(RealTimeMatch(game, preset, [first, opponent], lambda event: None, seed=1))
 
 
+@pytest.mark.slow
 def test_a_rush_beats_whoever_is_lazy() -> None:
     assert against("rush", Lazy()).returns == (-1, 1)
 

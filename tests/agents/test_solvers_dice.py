@@ -85,6 +85,7 @@ def test_liars_dice_equilibrium_against_itself_is_worth_the_published_value() ->
     assert worth(LiarsDice(), Dice()) == pytest.approx(float(VALUE), abs=liars_dice.GAP)
 
 
+@pytest.mark.slow
 def test_the_seat_plays_as_often_as_the_policy_says() -> None:
     bids = ((1, 3), (1, 4))
     policy = liars_dice.equilibrium(6, "highest").choice(3, bids)
@@ -97,6 +98,7 @@ def test_the_seat_plays_as_often_as_the_policy_says() -> None:
         assert drawn[action] == pytest.approx(400 * share, abs=40)
 
 
+@pytest.mark.slow
 def test_the_equilibrium_beats_a_random_player() -> None:
     agents = "liars-dice-equilibrium", "random"
     won = [played("liars_dice", *agents, seed=seed).of(Ended)[0].returns[0] for seed in range(60)]
@@ -178,6 +180,7 @@ def duel(first: Hold, second: Hold, target: int) -> tuple[float, float]:
     return wins[0][0][0], wins[1][0][0]
 
 
+@pytest.mark.slow
 def test_the_first_players_chances_are_as_published() -> None:
     assert pig.solve(20, 6)[0][0] == pytest.approx(0.6155585, abs=1e-7)
     assert pig.solve(100, 6)[0][0] == pytest.approx(0.5305927, abs=1e-7)

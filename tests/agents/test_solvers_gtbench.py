@@ -22,9 +22,10 @@ from agents.catalog.seat_context import SeatContext
 from agents.catalog.seats import suits
 from agents.solvers.breakthrough import Solver as BreakthroughSolver
 from agents.solvers.breakthrough import position_of
-from agents.solvers.connect_four import WIN
+from agents.solvers.connect_four import CLOCK_CHECKED_EVERY, WIN, Evaluation
 from agents.solvers.connect_four import Solver as ConnectFourSolver
 from agents.solvers.connect_four import solve as solve_connect_four
+from agents.solvers.worth import counted
 from games.breakthrough.rules import Breakthrough
 from games.breakthrough.rules import State as BreakthroughState
 from games.connect_four.rules import ConnectFour
@@ -141,6 +142,23 @@ def test_connect_four_solver_in_sharp_positions(columns: str, best: int | None, 
     assert value is None or (found.exact and found.value == value)
 
 
+@pytest.mark.parametrize(
+    ("columns", "wanted"),
+    [
+        ("4453561726", Evaluation(4, 0, False, 12, 9_554)),
+        ("44322331155667", Evaluation(3, WIN - 25, True, 10, 3_574)),
+        ("4141452526336", Evaluation(3, 19 - WIN, True, 4, 30)),
+    ],
+)
+def test_the_positions_that_connect_four_searches_decide_what_is_graded_and_stay(
+    columns: str, wanted: Evaluation
+) -> None:
+    """Another number would grade other decisions, which is another version of grading."""
+    state = played_out(ConnectFour(), columns)
+    own, other = (state.o, state.x) if len(state.moves) % 2 else (state.x, state.o)
+    assert ConnectFourSolver(6, 7, counted(ENOUGH, CLOCK_CHECKED_EVERY)).find(own, other) == wanted
+
+
 def test_connect_four_solver_says_when_it_is_not_certain() -> None:
     first, *_, last = thoughts("connect_four", "connect-four-solver:seconds=0.05", "random", seed=3)
     assert re.match(r"Not solved in time: .* \(not exact\)", first)
@@ -249,7 +267,11 @@ def test_breakthrough_solver_wins_every_match_as_first_player(opponent: str) -> 
     assert set(scores("breakthrough", "breakthrough-solver", opponent, 5)) == {(1.0, -1.0)}
 
 
+@pytest.mark.slow
 def test_breakthrough_solver_says_when_it_is_not_certain() -> None:
+    from agents.solvers.breakthrough import solver
+
+    solver.cache_clear()  # what other tests have solved
     told = thoughts("breakthrough", "breakthrough-solver:seconds=0.02", "random", seed=2)
     assert told[0].startswith("Not solved in time: the move is a guess (not exact).")
     told = thoughts("breakthrough", "breakthrough-solver", "random", seed=2, rows=6)

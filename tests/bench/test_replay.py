@@ -124,9 +124,9 @@ def _lengthen(conn: sqlite3.Connection, origin: str, name: str, times: int) -> N
         f"select ?, ?, {', '.join(kept)} from matches where id = ?",
         [name, piece * times - 1, origin],
     )
+    seated = ", ".join(row[1] for row in conn.execute("pragma table_info(seats)") if row[1] != "match_id")
     conn.execute(
-        "insert into seats select ?, seat, agent_id, team, label, score, rank, spec from seats "
-        "where match_id = ?",
+        f"insert into seats (match_id, {seated}) select ?, {seated} from seats where match_id = ?",
         [name, origin],
     )
     for k in range(times):

@@ -86,7 +86,7 @@ def events_of(name: str, seed: int) -> list[Event]:
 
 
 def record_all(path: Path, name: str, matches: list[list[Event]]) -> float:
-    """Steps per second, each with a commit of its own, until all are in the file."""
+    """Steps of bots per second, in groups, until all are in the file."""
     game, preset = make(name)
     steps = sum(isinstance(event, Stepped) for events in matches for event in events)
     with Writer(path) as writer:
@@ -357,8 +357,8 @@ def test_listing_a_hundred_thousand_matches(path: Path) -> None:
             count = [timed(partial(store.count, wanted)) for _ in range(5)]
             figure(f"{name}: first page", sorted(page)[2], "ms")
             figure(f"{name}: count", sorted(count)[2], "ms")
-            # the worst: a word of fifty thousand matches, none of which passes
-            assert sorted(page)[0] < (400 if name == "word, no game" else 100) * slowness()
+            # the worst: a word of fifty thousand matches, none of which passes; all that one agent won
+            assert sorted(page)[0] < {"word, no game": 400, "won by": 200}.get(name, 100) * slowness()
             assert sorted(count)[0] < 500 * slowness()  # in the background
         last = timed(lambda: store.matches(Filter(), 100, MATCHES - 100))
         figure("last page", last, "ms")

@@ -119,7 +119,7 @@ def test_matches_that_compute_scale_with_the_cores(executor: str, tmp_path: Path
             shares.append(others / (own + others))
     figure(f"{executor}: times as fast with all cores", seconds[0] / seconds[1])
     figure(f"{executor}: computed in workers", 100 * shares[1], "%")
-    assert shares[1] > 0.85
+    assert shares[1] > 0.8
 
 
 def children() -> float:

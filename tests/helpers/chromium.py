@@ -28,7 +28,12 @@ OPTIONS: Final = (
     "--remote-debugging-pipe",
     "--window-size=1280,800",
 )
-CODES: Final = {"ArrowRight": 39, "ArrowLeft": 37, "Home": 36, "End": 35, "PageDown": 34, "PageUp": 33}
+CODES: Final = {
+    "ArrowRight": 39, "ArrowLeft": 37, "ArrowDown": 40, "ArrowUp": 38, "Home": 36, "End": 35, "PageDown": 34,
+    "PageUp": 33, "Enter": 13, "Escape": 27, "Tab": 9, " ": 32,
+}  # fmt: skip
+TYPED: Final = {"Enter": "\r"}
+"""What keys with a name enter."""
 
 
 class Browser:
@@ -44,11 +49,22 @@ class Browser:
         self._session = ""
         self.requests: list[str] = []
         self.problems: list[str] = []
+        self.tab = self.new_tab()
+
+    def new_tab(self) -> str:
+        """Open another tab and turn to it; return its name."""
+        self._session = ""
         target = self._ask("Target.createTarget", {"url": "about:blank"})["targetId"]
         found = self._ask("Target.attachToTarget", {"targetId": target, "flatten": True})
         self._session = found["sessionId"]
         for domain in ("Page", "Runtime", "Network", "Log"):
             self._ask(f"{domain}.enable")
+        return self._session
+
+    def turn_to(self, tab: str) -> None:
+        """Steer another tab from now on, which is then visible and has the focus."""
+        self._session = tab
+        self._ask("Emulation.setFocusEmulationEnabled", {"enabled": True})
 
     def open(self, path: Path, dark: bool = False, at: str = "") -> None:
         """Open a file and wait until it is loaded.
@@ -86,15 +102,67 @@ class Browser:
         assert "exceptionDetails" not in found, found["exceptionDetails"]
         return found["result"].get("value")
 
+    def run_first(self, script: str) -> None:
+        """Run a script in every page before its own scripts; no policy of a page forbids that."""
+        self._ask("Page.addScriptToEvaluateOnNewDocument", {"source": script})
+
+    def click(self, x: float, y: float, touch: bool = False) -> None:
+        """Click, or touch, a point of the tab, in pixels."""
+        if touch:
+            self._ask("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]})
+            self._ask("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+            return
+        for kind in ("mousePressed", "mouseReleased"):
+            about = {"type": kind, "x": x, "y": y, "button": "left", "clickCount": 1}
+            self._ask("Input.dispatchMouseEvent", about)
+
+    def write(self, text: str) -> None:
+        """Enter text into the field with the focus."""
+        self._ask("Input.insertText", {"text": text})
+
+    def prefer(self, *, dark: bool = False, still: bool = False, forced_colors: bool = False) -> None:
+        """Set what the person prefers, for the page that is open too."""
+        features = {
+            "prefers-color-scheme": "dark" if dark else "light",
+            "prefers-reduced-motion": "reduce" if still else "no-preference",
+            "forced-colors": "active" if forced_colors else "none",
+        }
+        listed = [{"name": name, "value": value} for name, value in features.items()]
+        self._ask("Emulation.setEmulatedMedia", {"features": listed})
+
+    def visit(self, address: str) -> None:
+        """Open an address and wait until it is loaded."""
+        self.requests, self.problems = [], []
+        self._ask("Page.navigate", {"url": "about:blank"})
+        self._ask("Page.navigate", {"url": address})
+        while self.value("document.readyState") != "complete" or self.value("location.href") == "about:blank":
+            pass  # the empty page is complete, too
+
     def press(self, key: str, times: int = 1) -> None:
         """Press a key, by its DOM name; ``Shift+`` goes before it."""
         shift, name = key.startswith("Shift+"), key.removeprefix("Shift+")
         about = {"key": name, "windowsVirtualKeyCode": CODES.get(name, 0), "modifiers": 8 * shift}
-        if len(name) == 1:
-            about["text"] = name
+        if len(name) == 1 or name in TYPED:
+            about["text"] = TYPED.get(name, name)
         for _ in range(times):
             self._ask("Input.dispatchKeyEvent", {"type": "keyDown", **about})
             self._ask("Input.dispatchKeyEvent", {"type": "keyUp", **about})
+
+    def hold(self, key: str, down: bool = True) -> None:
+        """Press a key down, or let it go."""
+        about = {"key": key, "windowsVirtualKeyCode": CODES.get(key, 0)}
+        self._ask("Input.dispatchKeyEvent", {"type": "keyDown" if down else "keyUp", **about})
+
+    def tree(self) -> list[tuple[str, str, bool]]:
+        """Return what a screen reader is told: role and name, and whether it can have the focus."""
+        found = []
+        for node in self._ask("Accessibility.getFullAXTree")["nodes"]:
+            if node.get("ignored"):
+                continue
+            about = {each["name"]: each["value"].get("value") for each in node.get("properties", [])}
+            role, name = (str(node.get(key, {}).get("value", "")) for key in ("role", "name"))
+            found.append((role, name, bool(about.get("focusable"))))
+        return found
 
     def screenshot(self, path: Path) -> None:
         """Save what the tab shows as PNG."""

@@ -8,10 +8,10 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QWidget
 
+from gamebench_gui.table.narrowing import Key, narrow
 from gamebench_gui.window.boards.base import BoardWidget
 from gamebench_gui.window.boards.keys import ARROWS
 from gamebench_gui.window.boards.pointing import beside
-from gamebench_gui.window.boards.targets import Key, narrow
 from gamebench_gui.window.parts.guided import GuidedStart
 from gamebench_gui.window.parts.open_form import OpenForm
 from gamebench_gui.window.play.rules_panel import RulesPanel

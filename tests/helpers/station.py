@@ -14,6 +14,7 @@ from gamebench_gui.app.match.engine import Engine
 from gamebench_gui.app.match.session import Session
 from gamebench_gui.app.models.keys import Keys
 from gamebench_gui.app.study.simulated import Hand, reply
+from gamebench_gui.window.kit.language import said
 from gamebench_gui.window.parts.settings import Settings
 from gamebench_gui.window.studies.asking import CheckFrame, FormFrame, RulesFrame
 from gamebench_gui.window.studies.items import ChoiceBox, ScaleBox, TextBox
@@ -87,7 +88,7 @@ class Visitor:
         """The first button in sight with one of these texts."""
         for text in texts:
             for found in self.window.findChildren(QAbstractButton):
-                if found.text() == text and found.isVisible():
+                if found.text() in (text, said(text)) and found.isVisible():
                     return found
         shown = [each.text() for each in self.window.findChildren(QAbstractButton) if each.isVisible()]
         raise AssertionError(f"no {texts}, but {shown}")

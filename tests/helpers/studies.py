@@ -22,9 +22,11 @@ SHIPPED = sorted(path.parent.name for path in resources.path("studies").glob("*/
 
 
 def shipped(name: str) -> Protocol:
-    """A protocol that ships with the program, with a seed, so that equal tests draw equal lists."""
+    """A protocol that ships with the program, filled in, with a seed so that equal tests draw alike."""
     found = read_file(folder(name) / "protocol.toml")
-    return replace(found, study=replace(found.study, seed=SEED))
+    about = replace(found.study, seed=SEED, contact="The lab, room 12", ethics="Board 7, of May 2026")
+    consent = replace(found.consent, delete_until=found.consent.delete_until or "2026-12-31")
+    return replace(found, study=about, consent=consent)
 
 
 def folder(name: str) -> Path:

@@ -133,6 +133,63 @@ def test_enter_in_a_number_field_sends_the_form(qtbot, panel):
     assert got.args == [Action("bid", (42,))]
 
 
+CLUE = OpenAction("say", (), 40, "One clue about your word.")
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        CLUE,
+        OpenAction("clue", (Field("number", 0, 9, asked=True),), 40, "One word, and a number."),
+        OpenAction("letter", (Field("to", parts=("France", "Italy")),), 40, "Only those you choose hear it."),
+    ],
+    ids=lambda family: family.kind,
+)
+def test_an_empty_text_is_not_sent_and_what_is_missing_is_said(qtbot, panel, words):
+    panel.offer(LegalActions(open=(words,), default=Action(words.kind)))
+    (form,) = panel.forms
+    for field in form.inputs:
+        field.type_text("2" if field.param.kind == "int" else "France")
+    for blank in ("", "  \n "):
+        form.text.setPlainText(blank)
+        with qtbot.assertNotEmitted(panel.chosen):
+            form.submit.click()
+            qtbot.keyClick(form.text, Qt.Key.Key_Return)
+        assert panel.error.text() == f"Nothing is written yet. {words.hint}"
+        assert panel.error.isVisible()
+    form.text.setPlainText("fruit")
+    with qtbot.waitSignal(panel.chosen) as got:
+        form.submit.click()
+    assert got.args[0].text == "fruit"
+
+
+def test_a_refusal_below_a_long_form_is_scrolled_into_sight(panel, monkeypatch):
+    monkeypatch.setattr("gamebench_gui.window.parts.action_panel.TALLEST", 5)
+    moves = tuple(Field(f"move {number}", 0, 9) for number in range(10))
+    panel.offer(LegalActions(open=(OpenAction("plan", moves),)), refuse=lambda action: "No gaps, please.")
+    assert panel.forms[0].submit.visibleRegion().isEmpty()
+    panel.forms[0].submit.click()
+    assert not panel.error.visibleRegion().isEmpty()
+
+
+def test_an_offer_without_words_is_sent(qtbot, panel):
+    panel.offer(LegalActions(open=(OFFER,)))
+    with qtbot.waitSignal(panel.chosen):
+        panel.forms[0].submit.click()
+
+
+def test_nothing_is_sent_by_a_button_that_says_so_and_never_what_was_written(qtbot, panel):
+    panel.offer(LegalActions(open=(replace(CLUE, optional=True),)))
+    (form,) = panel.forms
+    assert not {str(form.submit.property("role")), str(form.nothing.property("role"))} & {"primary"}
+    form.text.setPlainText("fruit")
+    assert not form.nothing.isEnabled()
+    form.text.setPlainText("")
+    with qtbot.waitSignal(panel.chosen) as got:
+        form.nothing.click()
+    assert got.args == [Action("say")]
+
+
 def test_characters_are_counted_against_the_limit(panel):
     panel.offer(LegalActions(open=(OFFER,)))
     (form,) = panel.forms

@@ -12,7 +12,9 @@ from gamebench_gui.app.files.paths import Paths
 from gamebench_gui.app.match.session import Session
 from gamebench_gui.window.shell.app import run_window
 from gamebench_gui.window.shell.damaged_dialog import DamagedDialog, open_session
+from replays.store.backups import folder_of
 from replays.store.errors import StoreError
+from replays.store.rescue import rescue
 from replays.store.writer import Writer
 
 
@@ -169,3 +171,21 @@ def test_where_nothing_can_be_rescued_the_dialog_says_so_and_stays(in_the_dialog
         start(damaged)
     assert told == [f"Nothing of {damaged.matches} can be read."]
     assert names(tmp_path) == ["matches.sqlite"]
+
+
+def test_the_backup_of_another_day_takes_the_place_of_a_damaged_database(in_the_dialog, damaged, tmp_path):
+    before = damaged.matches.read_bytes()
+    rescue(damaged.matches, tmp_path / "whole.sqlite")
+    folder_of(damaged.matches).mkdir()
+    (tmp_path / "whole.sqlite").rename(folder_of(damaged.matches) / "2026-11-01.sqlite")
+    asked = []
+
+    def go_back(dialog):
+        asked.append((dialog.wanted, dialog.options["backup"].button.text()))
+        choose(dialog, "backup")
+
+    in_the_dialog(go_back)
+    with closing(start(damaged)) as session:
+        assert session.store.count() > 0
+    assert asked == [("rescue", "Go back to the backup of 2026-11-01")]
+    assert (tmp_path / "matches-damaged.sqlite").read_bytes() == before

@@ -59,6 +59,7 @@ def refusing(word):
     return lambda body: "I would rather not." if word in texts(body)[-1] else answer(body)
 
 
+@pytest.mark.slow
 def test_from_the_welcome_to_the_run_with_five_clicks_and_one_address(newcomer, until):
     """The door, the size, the questions, a game left out, the start; the model comes with its address."""
     mouse = Mouse()
@@ -91,6 +92,7 @@ def test_from_the_welcome_to_the_run_with_five_clicks_and_one_address(newcomer, 
     assert server.base_url not in str(row), "addresses of this machine are not recorded"
 
 
+@pytest.mark.slow
 def test_from_the_welcome_to_the_run_by_keyboard_alone(newcomer, server, until):
     newcomer.welcome.play.setFocus()
     press(focus_on(newcomer, lambda widget: widget is newcomer.welcome.test))
@@ -161,6 +163,21 @@ def test_a_game_that_is_left_out_can_be_taken_back(window, server, until):
     next(button for button in buttons(page.cost) if button.text() == "Play it").click()
     until(lambda: "left out by you" not in lines(page))
     assert page.trial().left_out == ()
+
+
+def test_presets_of_one_game_are_told_apart_in_the_table(monkeypatch, window, server, until):
+    """Also those of two benchmarks, for the table has no column of benchmarks."""
+    arena = DUELS.replace("Duels", "Arena").replace("duels-", "arena-")
+    arena = arena.replace('"nim:gtbench", "kuhn_poker:gtbench"', '"tic_tac_toe:llmarena"')
+    ship(monkeypatch, DUELS.replace("kuhn_poker", "tic_tac_toe"), arena)
+    name_model(window, until, server.base_url)
+    page = asking(window)
+    until(lambda: "Tic-tac-toe (GTBench)" in lines(page))
+    assert {"Nim", "Tic-tac-toe (LLMArena)"} <= {*lines(page)}
+    page.cost.leave_out_wanted.emit("tic_tac_toe:gtbench", True)
+    until(lambda: "left out by you" in lines(page))
+    assert "Tic-tac-toe (GTBench)" in lines(page), "a name does not depend on what else is played"
+    assert "Tic-tac-toe (LLMArena)" in lines(page)
 
 
 def test_only_what_was_not_asked_yet_is_asked(window, server, until):

@@ -21,7 +21,9 @@ from helpers.benchmark_window import (
 from helpers.chat_server import HANG, ChatServer, error, texts
 from helpers.layout import out_of_reach
 from helpers.policy import legal_answer
+from helpers.small_reports import cell as small_cell
 from helpers.suites import CROWDS, DUELS, ship
+from helpers.window import settle
 from PySide6.QtCore import Qt, QUrl
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMessageBox
@@ -30,10 +32,18 @@ from gamebench_gui.app.benchmark.assembling import report_of
 from gamebench_gui.app.benchmark.cells import cells as cells_of
 from gamebench_gui.app.benchmark.report_file import read_report
 from gamebench_gui.app.tournament.definition import Caps
-from gamebench_gui.window.kit import theme
+from gamebench_gui.window.kit import language, theme
 from gamebench_gui.window.parts import paper
 from gamebench_gui.window.tournaments.benchmark import report_page
-from gamebench_gui.window.tournaments.benchmark.cells_table import FAILED, INTERVAL, VALUE, CellsTable
+from gamebench_gui.window.tournaments.benchmark.cells_table import (
+    BAR,
+    FAILED,
+    INTERVAL,
+    STATE,
+    STRIP,
+    VALUE,
+    CellsTable,
+)
 from replays.store import benchmark_runs as stored
 
 pytestmark = pytest.mark.qt_log_ignore("does not support propagateSizeHints")
@@ -114,6 +124,7 @@ def test_a_number_leads_to_its_matches(window, server, until):
     assert {row.game for row in listed.model.rows} == {"nim"}
 
 
+@pytest.mark.slow
 def test_it_pauses_continues_and_stops(window, until):
     with ChatServer(answer, latency=0.05) as server:
         page = begin(window, until, server)
@@ -133,6 +144,7 @@ def test_it_pauses_continues_and_stops(window, until):
     assert run_of(window).state == "done"
 
 
+@pytest.mark.slow
 def test_a_cap_pauses_the_run_and_the_banner_goes_on(window, server, until):
     name_model(window, until, server.base_url)
     page = questions_over(window, until)
@@ -160,6 +172,7 @@ def go_on(shown, window):
     return stage(window) == "done"
 
 
+@pytest.mark.slow
 def test_after_closing_the_run_is_offered_first_and_continues(windows, until):
     def slow(body):
         return HANG if len(server.received) > 12 and not free else answer(body)
@@ -184,6 +197,7 @@ def test_after_closing_the_run_is_offered_first_and_continues(windows, until):
     assert len(ended) == 10, "four matches of each duel, two of the crowd"
 
 
+@pytest.mark.slow
 def test_the_report_is_the_run_and_its_decisions_lead_to_their_steps(window, server, until):
     begin(window, until, server)
     page = done(window, until)
@@ -393,6 +407,7 @@ def test_paper_is_printed_beside_the_window(window, server, until, tmp_path, mon
     assert threads != [threading.main_thread()]
 
 
+@pytest.mark.slow
 def test_a_server_lost_between_two_suites_is_said_as_one_lost_during_a_suite(window, until):
     """Every suite begins with a short call to the model: the third, after the probe's, finds no server."""
     asked, back = [], []
@@ -418,6 +433,7 @@ def test_a_server_lost_between_two_suites_is_said_as_one_lost_during_a_suite(win
     until(lambda: not page.notice.isVisible())
 
 
+@pytest.mark.slow
 def test_a_lost_server_is_said_and_the_run_goes_on_when_it_is_back(window, until):
     back = []
 
@@ -508,6 +524,28 @@ def test_games_that_have_not_begun_are_one_line(window, server, until):
     table.setCurrentIndex(table.cells.index(1, 0))
     assert shown(begun, *waiting) == [template["name"], "4 more games: waiting"]
     assert table.currentIndex().row() == 1, "the chosen game stays chosen"
+
+
+@pytest.fixture
+def german():
+    language.speak("de")
+    yield
+    language.speak("en")
+
+
+@pytest.mark.usefixtures("german")
+@pytest.mark.parametrize(("width", "painted"), [(1500, True), (975, False), (700, False)])
+def test_painted_columns_give_way_before_the_table_scrolls(qtbot, width, painted):
+    """German heads are longer: what is painted would push tokens and state out of a small window."""
+    table = CellsTable()
+    qtbot.addWidget(table)
+    table.resize(width, 300)
+    table.show()
+    table.show_cells([small_cell("nim:gtbench"), small_cell("pig:gtbench")], 1)
+    settle()
+    assert [table.isColumnHidden(column) for column in (STRIP, BAR)] == [not painted] * 2
+    assert table.horizontalScrollBar().maximum() == 0 or width == 700
+    assert not table.isColumnHidden(STATE)
 
 
 @pytest.mark.slow

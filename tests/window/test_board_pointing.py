@@ -10,7 +10,7 @@ import pytest
 from PySide6.QtCore import QEvent, QPointF, QRectF, Qt
 from PySide6.QtGui import QKeyEvent
 
-from gamebench_gui.window.boards.choice import Choice
+from gamebench_gui.table.choice import Choice
 from gamebench_gui.window.boards.pointing import Pointing, meant_at
 from gamebench_gui.window.boards.targets import Target as BoardTarget
 from gamebench_gui.window.boards.targets import neighbour
@@ -256,3 +256,14 @@ assert row.picked == [MOVES[0]]
 assert QCoreApplication.instance() is None
 """
     subprocess.run([sys.executable, "-c", code, str(Path(__file__).parent)], check=True)
+
+
+# why a click does nothing
+
+
+def test_the_rules_say_nothing_about_a_place_that_is_part_of_no_action():
+    row = Row()
+    row.drawn = row.drawn._replace(targets=tuple(target._replace(apart=True) for target in row.drawn.targets))
+    row.pointing.offer(Choice(LegalActions(MOVES), str, lambda action: f"No {action}."), ())
+    row.pointing.choose(KEYS.index("z"))
+    assert row.explained == ["Nothing can be done there now."]

@@ -12,17 +12,16 @@ from PySide6.QtCore import QCoreApplication, QEvent, QPoint, Qt
 from PySide6.QtGui import QAccessible, QFontMetricsF, QHelpEvent
 from PySide6.QtWidgets import QApplication, QLabel, QToolTip, QVBoxLayout, QWidget
 
+from gamebench_gui.table.narrowing import narrow
 from gamebench_gui.window.boards import accessible, scene_painter, undrawn
 from gamebench_gui.window.boards.base import BoardWidget
 from gamebench_gui.window.boards.options import BoardOptions
 from gamebench_gui.window.boards.stage import Stage
-from gamebench_gui.window.boards.targets import narrow
 from gamebench_gui.window.kit import palette, theme
 from games.core.action import Action, Field, LegalActions, OpenAction
 from games.core.boards.cards import Card, CardTable, Zone
 from games.core.boards.grid import Cell, GridBoard
 from games.core.boards.kinds import KINDS
-from games.core.boards.payoff import short_labels
 from games.core.boards.ring import Ring, RingSeat
 from games.core.boards.scene import Viewer
 from games.core.drawing import scene_of
@@ -30,6 +29,7 @@ from games.core.samples import NAMES, SAID, SAMPLES
 from games.core.view import SPECTATOR, Fact, Message, View
 from games.kuhn_poker.rules import KuhnPoker
 from games.kuhn_poker.rules import State as Kuhn
+from games.shared.boards.payoff import short_labels
 from games.tic_tac_toe.rules import TicTacToe
 
 KEYS = Qt.Key
@@ -119,6 +119,7 @@ def test_an_unknown_kind_of_board_is_named():
         scene_of(View(None, "", type("Carpet", (), {})()), Viewer())
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("mode", "scale", "size"),
     few(
@@ -142,6 +143,7 @@ def test_samples_draw_at_any_size_type_and_theme(qapp, board, mode, scale, size)
         assert all(whole.contains(target.rect.toAlignedRect()) for target in made.targets()), sample
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", [(1, 1), (40, 12), (3, 300)])
 def test_sizes_too_small_to_read_do_no_harm(board, size):
     for sample, (view, _) in SAMPLES.items():
@@ -494,7 +496,7 @@ def test_trays_say_who_gets_what_and_what_is_hidden(board):
     view, _ = SAMPLES["tray"]
     made = board(BoardWidget, view)
     assert made.targets()[0].name == (
-        "2 hats, 1 for Ann, 1 for Ben, each worth 3 to Ann, each worth hidden to Ben"
+        "hats: 2, 1 for Ann, 1 for Ben, each worth 3 to Ann, worth to Ben hidden"
     )
 
 

@@ -22,9 +22,9 @@ from games.air_land_sea.state import Lying
 from games.core.action import CHANCE, Action
 from games.core.boards.measure import LEGIBLE, fit
 from games.core.boards.scene import Box, Label, Viewer
-from games.core.boards.zones import SUITS, CardZones
 from games.core.drawing import scene_of
 from games.core.view import SPECTATOR
+from games.shared.boards.zones import SUITS, CardZones
 from resources.colors import contrast, tone
 
 GAME = AirLandSea()
@@ -231,6 +231,7 @@ def press(at, *keys):
         at.type(*known[goal], Qt.Key.Key_Return)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("rules", few(1, ["book", "code"]))
 @pytest.mark.parametrize("how", few(1, ["click", "press"]))
 def test_battles_are_played_on_the_board_alone(qtbot, how, rules):

@@ -260,6 +260,7 @@ def way_of(at, action):
     return action.args
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("how", ["click", "press"])
 @pytest.mark.parametrize("game", few(1, [SANTORINI, FREE]), ids=["alternating", "free"])
 def test_a_match_is_played_on_the_board_to_its_end(table, game, how):

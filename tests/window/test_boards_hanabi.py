@@ -182,6 +182,7 @@ def test_colours_are_told_apart_without_colour(table):
     assert places[0] != places[1]
 
 
+@pytest.mark.slow
 def test_a_team_of_four_gets_four_seats(qtbot, tmp_path):
     window = open_window(tmp_path)
     qtbot.addWidget(window)

@@ -3,6 +3,7 @@
 import random
 
 import pytest
+from helpers.play import few
 from helpers.window import (
     asked,
     legal,
@@ -129,7 +130,7 @@ def test_the_text_of_the_position_hides_what_the_board_hides(qtbot):
 
 @pytest.mark.parametrize("size", [(360, 380), (560, 400), (760, 520), (1400, 900)])
 @pytest.mark.parametrize("scale", [1.0, 2.0])
-@pytest.mark.parametrize("players", [2, 3, 6, 9])
+@pytest.mark.parametrize("players", few(1, [9, 2, 3, 6]))
 def test_nothing_overlaps_or_leaves_the_table(qapp, board, players, size, scale):
     theme.apply(qapp, theme.Mode.LIGHT, scale)
     game, state = middle(players, players, 2 * players)
@@ -161,6 +162,7 @@ def test_a_click_on_the_table_says_where_to_act(board):
     assert said == ["Choose your action below the board."]
 
 
+@pytest.mark.slow
 def test_a_person_plays_with_buttons_and_by_typing(tmp_path, qtbot):
     """Calls with the mouse, then raises by typing LLMArena's words, against one who always calls."""
     window = open_window(tmp_path)

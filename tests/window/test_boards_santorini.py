@@ -38,6 +38,7 @@ def raised(**levels):
     return "".join(cells)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", few(1, [(size,) for size in SIZES]))
 def test_every_cell_can_be_clicked_in_the_middle_whatever_stands_before_it(qtbot, size):
     rng = random.Random(5)

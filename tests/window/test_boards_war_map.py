@@ -10,8 +10,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QScrollArea
 
+from gamebench_gui.table.filling import Filled, fillings, no_clicks
 from gamebench_gui.window.boards.backdrop import Backdrop
-from gamebench_gui.window.boards.filling import Filled, Spelling, fillings, no_clicks
+from gamebench_gui.window.boards.spelling import Spelling
 from gamebench_gui.window.boards.stage import Stage
 from gamebench_gui.window.kit import theme
 from gamebench_gui.window.parts.action_panel import ActionPanel
@@ -203,6 +204,7 @@ def test_a_closer_look_shows_full_names_and_keeps_what_is_clicked(table):
     assert "POR" not in keys, "what is out of sight cannot be clicked"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("change", ["theme", "closer", "drafted", "owner"])
 def test_the_map_that_is_kept_as_a_picture_is_the_one_that_is_shown(table, qapp, change):
     """After whatever changes, a map that was drawn before looks like one that never was."""

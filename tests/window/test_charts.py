@@ -7,6 +7,7 @@ import sys
 import xml.etree.ElementTree as ET
 
 import pytest
+from helpers.play import few
 from helpers.spreadsheets import BLANKS
 from helpers.waiting import LIMIT
 from PySide6.QtCore import QPoint, Qt
@@ -114,7 +115,7 @@ def spot(canvas, track, number):
 
 
 @pytest.mark.parametrize("figure", FIGURES, ids=lambda figure: type(figure).__name__)
-@pytest.mark.parametrize("mode", ["light", "dark"])
+@pytest.mark.parametrize("mode", few(1, ["light", "dark"]))
 def test_every_kind_is_drawn_in_both_themes(chart, qtbot, figure, mode) -> None:
     theme.apply(QGuiApplication.instance(), theme.Mode(mode))
     canvas = show(chart, figure, qtbot)

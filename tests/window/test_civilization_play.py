@@ -1,5 +1,6 @@
 """Empire at the table: the tree of technologies, nations and cities are clicked and looked at."""
 
+import pytest
 from helpers.window import click, live, play, stage
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -20,6 +21,7 @@ def names_in_sight(window):
     }
 
 
+@pytest.mark.slow
 def test_the_tree_can_be_read_and_the_map_is_looked_at_as_before(window, until):
     play(window, "civilization:world", "human", *["random"] * 4, seed=3, width=12, height=10)
     until(lambda: window.play.at_table.asked is not None and stage(window).takes_choices)
@@ -48,6 +50,7 @@ def test_the_tree_can_be_read_and_the_map_is_looked_at_as_before(window, until):
     assert facts["research_0"].startswith("Pottery 0/28")
 
 
+@pytest.mark.slow
 def test_a_nation_is_offered_a_treaty_with_a_click(window, until):
     play(
         window,

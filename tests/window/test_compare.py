@@ -99,6 +99,7 @@ def test_every_part_moves_the_one_cursor(window):
     assert window.step == len(window.steps.comparison.pairs)
 
 
+@pytest.mark.slow
 def test_prompts_and_replies_show_what_the_other_has_not(page, session, qtbot):
     def told(reason):
         return lambda body: reason + legal_answer([message["content"] for message in body["messages"]])

@@ -90,6 +90,7 @@ def test_figures_outlast_a_take_over(window, until):
     assert "1 answer refused" in chip(window, 0)
 
 
+@pytest.mark.slow
 def test_figures_go_on_where_a_match_was_left_in_the_middle_of_a_step(window, until):
     with ChatServer() as server:
         server.script(in_turn(answer, "no idea", error(401, "no such key")))

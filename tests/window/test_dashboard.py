@@ -81,6 +81,7 @@ def diced(session, name=TTT, match_id="m1", names=("Ann", "Bob"), **options):
     session.writer.flush()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("index", range(len(VIEWS)), ids=list(VIEWS))
 def test_an_empty_view_says_what_would_fill_it(make_page, qtbot, index) -> None:
     view = show(make_page(), index, qtbot)

@@ -1,6 +1,7 @@
 """Delete all data: it says what is where, asks, and takes what is ours and nothing else."""
 
 import logging
+import shutil
 import sqlite3
 from contextlib import closing
 
@@ -20,6 +21,7 @@ from gamebench_gui.app.models.keys import Keys
 from gamebench_gui.app.study.drafts import new_draft, shipped
 from gamebench_gui.window.kit.problems import log_to
 from gamebench_gui.window.shell.deletion_dialog import DONE, NOTHING, DeletionDialog
+from replays.store.backups import back_up
 from tests.helpers.recording import play
 from tests.helpers.window import choose_menu
 
@@ -75,6 +77,10 @@ def lived_in(window):
     log_to(paths.logs)
     logging.getLogger("x").warning("written")
     play(window.session.writer, "tic_tac_toe", "m1")
+    window.session.writer.flush()
+    backup = back_up(window.session.path)
+    for name in ("matches-damaged.sqlite", "matches-rescued-2.sqlite"):
+        shutil.copyfile(backup.path, paths.data / name)
     window.settings.save_seat_preset("mine", AgentSpec.of("random"))
     window.connections.known.add(SERVER)
     window.session.servers.remember([AgentSpec.parse("llm:model=m,base_url=https://other.example/v1")])

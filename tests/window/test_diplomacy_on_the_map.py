@@ -10,8 +10,8 @@ from helpers.play import random_joint
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
+from gamebench_gui.table.filling import clicks_of
 from gamebench_gui.window.boards.base import BoardWidget
-from gamebench_gui.window.boards.filling import clicks_of
 from games.catalog import find_preset, make_game
 from games.core.action import Field, LegalActions, Player
 from games.diplomacy.board import read_order
@@ -106,6 +106,7 @@ def hand(request, qtbot):
     return Hand(board, request.param)
 
 
+@pytest.mark.slow
 def test_every_sort_of_order_of_every_phase_can_be_given(hand):
     tried = set()
     for preset, seed in (("welfare_clean", 3), ("standard", 5)):

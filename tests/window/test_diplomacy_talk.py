@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from types import SimpleNamespace
 
+import pytest
 from helpers.window import asked, live, play, shown
 from PySide6.QtWidgets import QPushButton
 
@@ -28,6 +29,7 @@ def said(window):
     return [joint[0] for joint in live(window).joints if 0 in joint]
 
 
+@pytest.mark.slow
 def test_one_click_is_silence_in_all_rounds_of_talk_until_orders(window, until):
     play(window, "diplomacy:welfare_clean", "human", *[FIRST] * 6, seed=3, years=1)
     until(lambda: asked(window) == 0)

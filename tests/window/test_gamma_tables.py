@@ -53,6 +53,7 @@ def play_on(window, until):
     return answers
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", every_nth(12, counted_presets()))
 def test_a_person_plays_with_nine_models(window, until, server, name):
     sit_down(window, server, name)

@@ -4,11 +4,13 @@ import pytest
 from helpers.guided import Learner, rules_pane, setup_form
 from helpers.guides import guides
 from helpers.play import every_nth
-from helpers.window import asked, live, play
+from helpers.window import asked, live, play, settle
 from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtTest import QTest
 
 from gamebench_gui.window.boards.options import BoardOptions
+from gamebench_gui.window.kit import theme
+from gamebench_gui.window.kit.layouts import FittedScroll
 from gamebench_gui.window.parts.guided import GuidedStart
 from games.catalog import guide
 from games.core.action import Action
@@ -35,7 +37,7 @@ def learning(qtbot):
 
 
 @pytest.mark.parametrize("by", ["keys", pytest.param("mouse", marks=pytest.mark.slow)])
-@pytest.mark.parametrize("name", every_nth(3, NAMES))
+@pytest.mark.parametrize("name", every_nth(6, NAMES))
 def test_every_step_is_solved(learning, name, by):
     start = learning(name)
     ended, solved = [], []
@@ -51,7 +53,7 @@ def test_every_step_is_solved(learning, name, by):
     assert solved == [(place, 1) for place in range(1, len(start.lesson.guide.steps) + 1)]
 
 
-@pytest.mark.parametrize("name", every_nth(4, NAMES))
+@pytest.mark.parametrize("name", every_nth(8, NAMES))
 def test_whatever_can_be_chosen_has_a_name_of_its_own(learning, name):
     """Somebody who hears the names, and sees nothing, can tell every choice from the others."""
     steps = len(guide(name).steps)
@@ -189,6 +191,29 @@ def opened_guide(window, name):
     window.play.open_game(name)
     window.play.guide_offer.open()
     return window.play.guide_offer.dialog
+
+
+@pytest.mark.slow
+def test_at_twice_the_type_the_way_on_and_every_answer_are_in_sight(window, until, qapp):
+    theme.apply(qapp, theme.Mode.LIGHT, 2.0)
+    try:
+        window.resize(1024, 700)
+        dialog = opened_guide(window, "bargain")
+        until(dialog.isVisible)
+        settle()
+        start, scroll = dialog.start, dialog.findChild(FittedScroll)
+        assert not start.on.visibleRegion().isEmpty()
+        bar = scroll.verticalScrollBar()
+        bar.setValue(bar.maximum())
+        assert start.answer.visibleRegion().isEmpty()
+        start.panel.chosen.emit(Action("offer", (0, 0, 0)))
+        settle()
+        assert start.answer.text.startswith("Not this.")
+        assert not start.answer.visibleRegion().isEmpty()
+        assert not start.on.visibleRegion().isEmpty()
+        dialog.reject()
+    finally:
+        theme.apply(qapp, theme.Mode.LIGHT, 1.0)
 
 
 def test_tab_goes_through_all_of_a_guide(window, until):

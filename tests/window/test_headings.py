@@ -8,7 +8,8 @@ from helpers.window import asked, chip, chip_mark, hint, live, play, replayed_he
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QImage, QPainter
 
-from gamebench_gui.window.boards.choice import Choice
+from gamebench_gui.table.choice import Choice
+from gamebench_gui.window.boards.no_meaning import words_for
 from gamebench_gui.window.boards.paint import piece
 from gamebench_gui.window.parts.piece_mark import PieceMark, piece_of, plays
 from games.catalog import GAMES, game_class
@@ -172,5 +173,5 @@ def test_a_click_without_a_rule_against_it_is_refused_in_words_about_the_place()
     reasons = {"c": NOT_LEGAL, "d": "The road to d is closed."}
     choice = Choice(legal, str, lambda action: reasons.get(str(action.args[0])))
     board = ["a", "b", "c", "d"]
-    assert choice.objection("c", board) == "Nothing can be done there now."
+    assert words_for(choice.objection("c", board)) == "Nothing can be done there now."
     assert choice.objection("d", board) == "The road to d is closed."

@@ -1,6 +1,7 @@
 """The keyboard alone: where Tab goes, what tooltips promise, searching, and where it is left."""
 
 import re
+from pathlib import Path
 
 import pytest
 from helpers.window import (
@@ -30,6 +31,8 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QDialog, QWidgetIte
 from shiboken6.Shiboken import getAllValidWrappers
 
 from agents.catalog.spec import AgentSpec
+from gamebench_gui import window as window_folder
+from gamebench_gui.window.kit.presses import CheckBox, RadioButton
 from gamebench_gui.window.kit.reading_order import stops
 
 TTT, KUHN, UNDERCOVER = "tic_tac_toe:gtbench", "kuhn_poker:gtbench", "undercover:llmarena"
@@ -67,6 +70,22 @@ def tabbed(window, key=Qt.Key.Key_Tab):
         found.append(focus())
         if focus() is began or len(found) > 300:
             return found
+
+
+@pytest.mark.parametrize("key", [Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter])
+@pytest.mark.parametrize("make", [CheckBox, RadioButton])
+def test_space_and_return_tick(qtbot, make, key):
+    box = make("May be read")
+    qtbot.addWidget(box)
+    qtbot.keyClick(box, key)
+    assert box.isChecked()
+
+
+def test_every_check_box_of_the_window_is_ticked_by_return():
+    """Qt's own one does nothing then."""
+    files = Path(window_folder.__file__).parent.rglob("*.py")
+    bare = [path.name for path in files if re.search(r"\bQCheckBox\(", path.read_text(encoding="utf-8"))]
+    assert not bare
 
 
 def in_this_order(found, *names):
@@ -121,6 +140,7 @@ def test_tab_reaches_the_slider_when_there_is_something_to_look_back_at(window, 
     assert found.index(bar(window).slider) > found.index(window.play.centre.bar.end)
 
 
+@pytest.mark.slow
 def test_tab_keeps_nothing_of_what_will_be_replaced(window, until):
     """Python's idea of a layout's item outlives it, and Qt crashes when what was made in its place goes."""
     play(window, "negotiation:gtbench", "human", "random", seed=1)
@@ -208,7 +228,7 @@ def check_promises(window, before=lambda: None):
 def test_keys_of_the_set_up(window, until):
     window.play.open_game(TTT, [AgentSpec.of("human"), AgentSpec.of("random")])
     window.play.library.list.setFocus()
-    assert set(check_promises(window)) >= {"Start match", "Show all keys", "Settings"}
+    assert set(check_promises(window)) >= {"Start match", "Settings"}
     until(lambda: asked(window) is not None)
 
 
@@ -308,6 +328,7 @@ def test_keys_while_a_person_writes(window, until):
     assert drafted(window).text == ""
 
 
+@pytest.mark.slow
 def test_keys_of_a_paused_match_and_after_its_end(window, until):
     play(window, TTT, "random", "random", seed=1)
     until(lambda: ended(window) and result(window).is_shown)
@@ -354,6 +375,7 @@ def test_ctrl_k_finds_a_game_and_return_is_ready_to_start_it(window, until):
     until(lambda: live(window) is not None)
 
 
+@pytest.mark.slow
 def test_down_goes_from_the_search_into_the_list(window, until):
     play(window, TTT, "random", "random")
     until(lambda: result(window).is_shown)

@@ -1,6 +1,7 @@
 """The window speaks other languages: catalogues that are whole, the choice, and what follows from it."""
 
 import ast
+import re
 import string
 import subprocess
 import sys
@@ -131,6 +132,19 @@ def test_the_catalogue_that_is_read_is_made_of_the_one_that_is_translated(catalo
     assert (tmp_path / "made.qm").read_bytes() == catalogue.with_suffix(".qm").read_bytes()
 
 
+@in_every_language
+def test_the_words_of_the_page_of_seats_are_those_of_the_catalogue(catalogue):
+    words = resources.text(f"seat/{making.words_of_seat(catalogue.stem).name}")
+    assert words == making.seat_words(catalogue.stem)
+    assert len(making.seat_texts()) == words.count('": "') > 80
+    assert not list(making.stale_words(catalogue.stem))
+
+
+def test_a_release_is_refused_where_the_words_of_the_page_of_seats_are_old(tmp_path, monkeypatch):
+    monkeypatch.setattr(making, "seat_words", lambda code: "{}\n")
+    assert list(making.stale_words("de")) == ["de: resources/seat/words.de.json"]
+
+
 def test_texts_can_be_collected():
     for path, tree in sources().items():
         for call in looked_up(tree):
@@ -176,7 +190,7 @@ def test_texts_are_said_in_the_language(german):
     assert tr("Matches") == "Partien"
     assert tr("{name} was written.", name="{tag} <b>x</b>") == "{tag} <b>x</b> wurde geschrieben."
     assert plural("step", "steps", 1) == "1 Schritt"
-    assert plural("step", "steps", 1300) == "1,300 Schritte"
+    assert plural("step", "steps", 1300) == "1.300 Schritte"
 
 
 def test_words_of_the_inspector_and_of_verification_are_said_in_the_language(german):
@@ -262,6 +276,7 @@ sys.exit(program.open_window(Paths.of(Path(sys.argv[1])), args))
 """
 
 
+@pytest.mark.slow
 def test_the_program_starts_in_the_chosen_language(tmp_path):
     paths = Paths.of(tmp_path)
     paths.settings.parent.mkdir(parents=True, exist_ok=True)
@@ -274,3 +289,10 @@ def test_the_program_starts_in_the_chosen_language(tmp_path):
     assert {"Spielen", "Turniere"} <= set(texts.replace("&", "").split("|"))
     assert not {"Play", "Tournaments", "Start"} & set(texts.replace("&", "").split("|"))
     assert (cancel, from_left) == ("Abbrechen", "True")
+
+
+def test_german_addresses_people_with_sie():
+    tree = ET.parse(ROOT / "resources" / "languages" / "de.ts")
+    texts = [translation.text or "" for translation in tree.getroot().iter("translation")]
+    familiar = re.compile(r"\b(?<!-)(du|dich|dir|dein(e|en|er|es|em)?)\b(?!-)", re.IGNORECASE)
+    assert [text for text in texts if familiar.search(text)] == []

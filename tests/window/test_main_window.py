@@ -13,6 +13,7 @@ import pytest
 from helpers.benchmark_files import goods
 from helpers.chat_server import ChatServer
 from helpers.connections import ConnectionsForm
+from helpers.play import few
 from helpers.policy import legal_answer
 from helpers.replays import notes_on_match, opened
 from helpers.waiting import LIMIT
@@ -341,6 +342,7 @@ def test_nothing_heavy_is_loaded_before_the_first_picture(tmp_path):
     assert done.stdout.strip() == "[]", done.stderr
 
 
+@pytest.mark.slow
 def test_the_self_test_plays_a_match_and_keeps_nothing(tmp_path, qapp):
     assert run_smoke(Paths.of(tmp_path)) == 0
     assert list(tmp_path.iterdir()) == []
@@ -370,10 +372,15 @@ def test_keys_go_to_pages_and_search(active):
     assert QApplication.focusWidget() is active.top.search
 
 
-def test_the_question_mark_shows_every_key_of_every_page(active):
+def test_f1_shows_every_key_of_every_page_and_the_question_mark_opens_the_manual(active):
     library = active.play.library
     library.list.setFocus()
     QTest.keyClicks(QApplication.focusWidget(), "?")
+    assert active.manual.window.shown == ("window", "play")
+    active.manual.close()
+    active.activateWindow()
+    library.list.setFocus()
+    QTest.keyClick(library.list, Qt.Key.Key_F1)
     shown = readable(dialog(active, KeysDialog))
     for text in (
         "Pause or resume the match",
@@ -425,6 +432,7 @@ def test_settings_take_effect_at_once(window):
     assert checked == ["Dark"]
 
 
+@pytest.mark.slow
 def test_at_double_size_every_part_of_the_window_can_be_reached(windows):
     window = windows(scale=2.0)
     window.settings.changed.emit("scale")
@@ -474,7 +482,7 @@ def test_opened_files_that_repeat_others_are_told(window, until, tmp_path):
     assert window.session.store.count() == 1
 
 
-@pytest.mark.parametrize("content", [b"", b"not json\n", b"\x1f\x8bbroken"])
+@pytest.mark.parametrize("content", few(1, [b"not json\n", b"", b"\x1f\x8bbroken"]))
 def test_a_file_that_is_no_export_gives_a_sentence(window, until, tmp_path, content):
     file = tmp_path / "wrong.jsonl"
     file.write_bytes(content)

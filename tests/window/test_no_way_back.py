@@ -86,6 +86,7 @@ def test_who_resigns_has_lost_and_replays_shows_it(window, until):
     assert "resigned" in {model.index(0, column).data() for column in range(model.columnCount())}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("name", "seats", "offered"),
     [

@@ -138,6 +138,7 @@ def test_a_move_can_be_typed_in_the_notation_of_the_game(window, until):
     assert live(window).states[-1].cells == "....X...."
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", every_nth(12, NAMES, 1))
 def test_every_preset_can_be_watched_to_its_end_and_looked_back_upon(window, until, name):
     play(window, name, *["random"] * find_preset(name)[1].num_players, seed=7, **few_rounds(name))
@@ -632,6 +633,7 @@ def test_a_wrong_spec_typed_into_a_seat_gives_a_sentence(window):
 # seats
 
 
+@pytest.mark.slow
 def test_a_seat_shows_any_spec_and_gives_it_back(window):
     for text in [
         "human:label=Ann",
@@ -737,6 +739,7 @@ def test_the_library_is_searched_and_filtered(window):
     assert library.shown == ["connect_four:llmarena", "tic_tac_toe:llmarena"]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("name", "bot"),
     [("codenames:gamebench", "rule:name=themes"), ("undercover:llmarena", "rule:name=fitting-clues")],

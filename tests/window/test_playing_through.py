@@ -9,8 +9,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QSpinBox, QStyle, QStyleOptionSpinBox
 
-from gamebench_gui.window.boards.choice import Choice
-from gamebench_gui.window.boards.targets import narrow
+from gamebench_gui.table.choice import Choice
+from gamebench_gui.table.narrowing import narrow
 from gamebench_gui.window.kit import controls
 from games.catalog import find_preset, make_game
 from games.core.action import LegalActions

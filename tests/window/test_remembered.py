@@ -35,6 +35,7 @@ def opened(tmp_path, qtbot):
         window.deleteLater()
 
 
+@pytest.mark.slow
 def test_seats_are_remembered_by_game_after_a_restart(opened):
     window = opened()
     window.play.open_game(TTT)
@@ -122,6 +123,7 @@ def test_what_the_welcome_page_plays_is_not_taken_for_a_choice(opened):
     assert seats(window) == ["human", "minimax"]
 
 
+@pytest.mark.slow
 def test_seats_that_cannot_be_read_any_more_are_the_usual_ones(opened):
     window = opened()
     for text in ("", "{", "[1]", '["no-such-agent", "random"]', '{"a": 1}'):

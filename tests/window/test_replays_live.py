@@ -111,6 +111,7 @@ def test_a_sentence_about_the_match_stays_when_more_of_it_is_recorded(page, sess
     assert page.centre.notice.text == "Something to read."
 
 
+@pytest.mark.slow
 def test_replays_and_trajectories_follow_a_tournament(windows, until):
     """The list is whole when the tournament is over, and none of its matches was interrupted."""
     window = windows()

@@ -161,7 +161,7 @@ def test_the_list_of_keys_names_every_key_that_works(page):
     assert ReplaysPage.SHORTCUTS == KEYS
 
 
-@pytest.mark.parametrize("name", every_nth(18, NAMES))
+@pytest.mark.parametrize("name", every_nth(40, NAMES))
 def test_the_steps_of_every_game_can_be_reached_by_all_viewers(page, session, name):
     record(session, page, name, seed=2)
     trace = page.replay.trace

@@ -5,6 +5,7 @@ import re
 from dataclasses import replace
 
 import pytest
+from helpers.play import few
 from helpers.recording import play
 from helpers.replays import DICE, DILEMMA, HUMAN, KUHN, TTT, UNDERCOVER, press, record, shown
 from helpers.seats import RandomSeat, ScriptedSeat
@@ -73,7 +74,7 @@ def everything_readable(page):
     [
         ("bargain:llmarena", 0),
         pytest.param("bargain:llmarena", SPECTATOR, marks=pytest.mark.slow),
-        (TTT, 1),
+        pytest.param(TTT, 1, marks=pytest.mark.slow),
         pytest.param(UNDERCOVER, 1, marks=pytest.mark.slow),
         (UNDERCOVER, SPECTATOR),
     ],
@@ -137,7 +138,7 @@ def test_what_a_seat_cannot_see_changes_nothing_on_its_page(page, session):
     assert pages[4] != pages[5]
 
 
-@pytest.mark.parametrize("name", SECRET_GAMES)
+@pytest.mark.parametrize("name", few(2, SECRET_GAMES))
 def test_unseen_actions_are_hidden_in_the_list_and_in_the_copied_match(page, session, name):
     record(session, page, f"{name}:{find_preset(name)[1].id}", seed=2)
     trace = page.replay.trace

@@ -132,6 +132,7 @@ def test_control_return_starts_the_next_match_after_one_was_left(window, until):
     until(lambda: live(window).running)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("game", "opponent"),
     [

@@ -128,7 +128,7 @@ def _without_ids(page: str) -> str:
     )
 
 
-@pytest.mark.parametrize("name", every_nth(9, ONE_OF_EACH_LOOK, 1))
+@pytest.mark.parametrize("name", every_nth(20, ONE_OF_EACH_LOOK, 1))
 def test_prompts_and_replies_of_others_are_not_in_a_page_for_one_seat(
     name: str, writer: Writer, store: Store
 ) -> None:
@@ -178,7 +178,7 @@ def test_nothing_recorded_stands_in_the_page_as_markup(writer: Writer, store: St
     assert page.count("</script>") == 2
     assert "<img" not in page
     assert "<b>" not in page
-    script = resources.text("share/page.js")
+    script = resources.text("seat/draw.js") + resources.text("share/page.js")
     for sink in (
         "innerHTML",
         "outerHTML",
@@ -213,7 +213,7 @@ def test_the_page_has_the_colours_of_the_window(writer: Writer, store: Store) ->
 
 
 @needs_browser
-@pytest.mark.parametrize("name", every_nth(6, ONE_OF_EACH_LOOK))
+@pytest.mark.parametrize("name", every_nth(12, ONE_OF_EACH_LOOK))
 def test_every_position_is_shown_to_all_viewers_as_it_was(
     name: str, writer: Writer, store: Store, browser: Browser, tmp_path: Path
 ) -> None:
@@ -413,6 +413,7 @@ CONTRAST = """(() => {
 })()"""
 
 
+@pytest.mark.slow
 @needs_browser
 @pytest.mark.parametrize("dark", [False, True])
 def test_changed_facts_can_be_read(
@@ -467,6 +468,7 @@ def test_boards_can_be_read_on_a_telephone(
     assert seats == len(_seats(name))
 
 
+@pytest.mark.slow
 @needs_browser
 def test_the_board_is_laid_out_for_the_width_that_the_page_has(
     writer: Writer, store: Store, sized: Browser, tmp_path: Path

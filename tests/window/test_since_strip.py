@@ -2,6 +2,7 @@
 
 import random
 from dataclasses import replace
+from itertools import islice
 from types import SimpleNamespace
 
 import pytest
@@ -293,6 +294,24 @@ def test_no_pace_before_a_person_is_asked_and_one_before_an_agent():
         if acting == (0,) and plan.game.legal_actions(event.after, 0).forced is not None:
             continue
         assert follower.needs_pace(event) is (acting == (1,))
+
+
+def test_what_a_person_cannot_notice_takes_no_pace():
+    """Units of other nations move out of sight, by dozens of orders."""
+    seen, unseen, follower = 0, 0, None
+    for plan, event in islice(steps_of("civilization:world", 1), 120):
+        follower = follower or Follower(plan, {0})
+        acting = plan.game.to_act(event.after)
+        if not acting or acting[0] <= 0 or 0 in event.joint:
+            continue
+        before, after = (plan.game.view(state, 0) for state in (event.before, event.after))
+        told = plan.game.seen(event.before, event.joint, event.after, 0)
+        changed = before != after or any(turn.sentence or turn.message for turn in told)
+        assert follower.needs_pace(event) is changed
+        assert Follower(plan, set()).needs_pace(event)
+        seen, unseen = seen + changed, unseen + (not changed)
+    assert seen
+    assert unseen > seen
 
 
 def test_a_forced_action_of_a_person_waits_for_the_pace():

@@ -124,6 +124,7 @@ def _model(window):
     seat(window, 1).row.show_answer(TROUBLE, "bad")
 
 
+@pytest.mark.slow
 def test_on_a_large_screen_an_answer_has_room(sized):
     """A long error takes a few lines of the seat, not a column of its own."""
     window = sized(1920, 1080)
@@ -178,6 +179,7 @@ class Screen:
         return self.room
 
 
+@pytest.mark.slow
 def test_the_first_window_fits_the_screen_with_its_frame(sized, monkeypatch):
     window = sized(640, 480)
     room = window.screen().availableGeometry()

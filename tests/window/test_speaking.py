@@ -124,6 +124,14 @@ def test_where_announcements_are_heard_nothing_is_said_twice(shown, said, monkey
     assert said == []
 
 
+def test_a_sentence_about_a_large_change_waits_until_its_events_are_over(shown, said, until):
+    """Orca prunes its queue when many events come at once, and notifications with it."""
+    window = shown(QWidget())
+    speaking.say(window, "Ann won.", settled=True)
+    assert said == []
+    until(lambda: said == ["Ann won."])
+
+
 def test_talk_is_spoken_as_it_comes(shown, said):
     panel = shown(TalkPanel())
     first, second = Message(0, "It is red."), Message(1, "It rolls.")
@@ -143,7 +151,7 @@ def test_the_library_says_what_a_filter_finds(window, said):
 def test_the_end_of_a_match_is_said(window, said, until):
     play(window, "tic_tac_toe:gtbench", "random", "random", seed=1)
     until(lambda: result(window).is_shown)
-    assert result(window).sentence in said
+    until(lambda: result(window).sentence in said)
 
 
 def test_a_question_of_the_play_page_is_heard_and_can_be_answered(window, said, until):
@@ -169,3 +177,25 @@ def test_a_running_clock_is_no_news_for_a_screen_reader(window, until, monkeypat
     (first, name), (second, later) = states
     assert first != second
     assert name == later == "You: you play X · to move, to move"
+
+
+def test_a_search_in_the_bar_says_once_which_games_are_left_and_the_preview_is_silent(window, said, until):
+    window.show_page("play")
+    window.top.focus_search()
+    until(window.top.search.hasFocus)
+    said.clear()
+    for text in ("hiv", "hive", "hive "):
+        window.top.search.setText(text)
+    assert said == ["1 game. Hive"]
+    window.play.open_game("tic_tac_toe:gtbench")
+    window.play.open_game("connect_four:gtbench")
+    assert not any("row 1" in sentence or "column 1" in sentence for sentence in said)
+
+
+def test_the_place_of_choices_and_the_facts_left_out_have_names(window, until):
+    play(window, "kuhn_poker:gtbench", "human", "random", seed=1)
+    until(lambda: window.play.at_table.asked is not None)
+    assert window.play.centre.action_panel.accessibleName() == "Your choices"
+    more = window.play.centre.facts.more
+    assert more.isHidden() or more.accessibleName() != "More facts: "
+    assert not more.accessibleName().endswith(": ")

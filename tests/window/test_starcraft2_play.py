@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from helpers.window import click, play, stage
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -32,6 +33,7 @@ def test_a_person_gives_orders_by_mouse_and_by_keyboard_and_hears_why_not(window
     assert (board(window).sides[0].supply, board(window).sides[0].orders) == (13, 1)
 
 
+@pytest.mark.slow
 def test_a_structure_that_was_ordered_is_shown_on_the_board_and_as_text(window, until):
     play(window, "starcraft2:macro_sync", "human", "rule:name=built-in,plan=macro,strength=medium")
     until(lambda: window.play.at_table.asked is not None and stage(window).takes_choices)
@@ -98,6 +100,7 @@ def test_orders_are_in_tabs_with_letters_that_mouse_and_keys_reach(window, until
     assert len(letters) == len(set(letters))
 
 
+@pytest.mark.slow
 def test_a_person_waits_until_something_happens_and_is_told_what(window, until, monkeypatch):
     firsts = []
 
@@ -124,6 +127,7 @@ def test_a_person_waits_until_something_happens_and_is_told_what(window, until, 
     assert firsts[-1] is None
 
 
+@pytest.mark.slow
 def test_ten_seconds_are_six_empty_orders_that_another_choice_ends(window, until):
     play(window, "starcraft2:macro_sync", "human", "rule:name=built-in,plan=macro,strength=medium")
     until(lambda: window.play.at_table.asked is not None and stage(window).takes_choices)

@@ -26,7 +26,7 @@ from PySide6.QtWidgets import QApplication
 from agents.catalog.spec import AgentSpec
 from gamebench_gui.app.match.live_match import LiveMatch
 from gamebench_gui.app.match.plan import plan
-from gamebench_gui.window.boards.choice import Choice
+from gamebench_gui.table.choice import Choice
 from gamebench_gui.window.boards.stage import Stage
 from gamebench_gui.window.kit import palette, theme
 from gamebench_gui.window.parts.action_panel import ActionPanel
@@ -72,7 +72,7 @@ def press(window, key, modifier=Qt.KeyboardModifier.NoModifier):
 
 @pytest.mark.parametrize(
     ("width", "height", "scale", "share"),
-    [(1024, 700, 1.0, 0.6), (1440, 900, 1.0, 0.7), (1440, 900, 2.0, 0.7)],
+    few(1, [(1024, 700, 1.0, 0.6), (1440, 900, 1.0, 0.7), (1440, 900, 2.0, 0.7)]),
 )
 def test_the_board_has_most_of_the_width(sized, until, width, height, scale, share):
     window = sized(width, height, scale)
@@ -84,6 +84,7 @@ def test_the_board_has_most_of_the_width(sized, until, width, height, scale, sha
     assert window.play.panes_around.left.isVisible()
 
 
+@pytest.mark.slow
 def test_what_was_folded_is_remembered_for_each_game(sized, until):
     window = sized(1440, 900)
     around = window.play.panes_around
@@ -125,6 +126,53 @@ def test_a_rail_opens_the_drawer_at_its_tab_and_at_large_type_over_the_board(siz
     assert stage(window).board.rect() == board
     press(window, Qt.Key.Key_Escape)
     assert not around.side.isVisible()
+
+
+@pytest.mark.slow
+def test_a_drawer_never_comes_to_lie_over_the_board_unasked(sized, until):
+    """It folds in a window that has become narrow, or when the next match starts there."""
+    window = sized(1440, 900)
+    around = window.play.panes_around
+    play(window, TTT, "human", "random", seed=1)
+    until(lambda: asked(window) == 0)
+    assert around.side.isVisible()
+    window.resize(820, 700)
+    settle()
+    assert not around.side.isVisible()
+    window.resize(1440, 900)
+    settle()
+    assert around.side.isVisible()
+    window.play.at_table.leave()
+    window.resize(820, 700)
+    settle()
+    play(window, TTT, "human", "random", seed=1)
+    until(lambda: asked(window) == 0)
+    assert not around.side.isVisible()
+    around.show_drawer(True)
+    assert around.is_drawer_over
+
+
+def test_larger_type_folds_a_drawer_that_would_come_to_lie_over_the_board(sized, until):
+    window = sized(1440, 900)
+    around = window.play.panes_around
+    play(window, TTT, "human", "random", seed=1)
+    until(lambda: asked(window) == 0)
+    assert around.side.isVisible()
+    theme.apply(QApplication.instance(), "light", 2.0)
+    settle()
+    assert not around.side.isVisible()
+    theme.apply(QApplication.instance(), "light")
+    settle()
+    assert around.side.isVisible()
+
+
+def test_a_game_without_a_tab_for_talk_never_shows_talk(sized, until):
+    window = sized(1440, 900)
+    play(window, "negotiation:gtbench", "human", "random", seed=1)
+    until(lambda: asked(window) is not None)
+    side = window.play.side
+    side.talk.said.emit()
+    assert side.tabs.currentWidget() is side.rules
 
 
 def test_f11_shows_the_board_alone_and_escape_everything_again(sized, until):
@@ -245,7 +293,8 @@ def test_a_prompt_keeps_its_height_and_reads_its_step(qtbot):
 GIVEN = [name for name in FIRST if build(name)[0].spec.dynamics.value != "real-time"]
 
 
-@pytest.mark.parametrize("name", every_nth(6, GIVEN))
+@pytest.mark.slow
+@pytest.mark.parametrize("name", every_nth(15, GIVEN))
 def test_every_action_without_a_button_is_chosen_by_clicks(qtbot, name):
     """What the board begins it also ends; what is left has a button below it."""
     game, _ = build(name)
@@ -270,6 +319,7 @@ def test_every_action_without_a_button_is_chosen_by_clicks(qtbot, name):
             assert way_to(shown.board_widget, action), f"{action} is not on the board of {name}"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "name", few(2, [TTT, HIVE, "santorini:gamebench", "stratego:clean", "nim:gtbench", "pig:gtbench"])
 )
@@ -302,7 +352,7 @@ def test_no_button_repeats_what_the_board_offers(window, until):
     assert not panel.buttons
 
 
-@pytest.mark.parametrize("name", every_nth(4, GIVEN))
+@pytest.mark.parametrize("name", every_nth(12, GIVEN))
 def test_no_choice_below_the_board_is_stronger_than_another(qtbot, name):
     game, _ = build(name)
     panel = ActionPanel()
@@ -397,6 +447,7 @@ def test_the_cursor_comes_back_to_where_it_was_left_on_a_board_without_targets(q
     assert pointing.targets()[pointing.cursor].key == 5
 
 
+@pytest.mark.slow
 def test_the_drawer_at_twice_the_type_fits_into_the_window(sized, until):
     window = sized(1024, 700, 2.0)
     play(window, TTT, "human", "random", seed=1)

@@ -357,6 +357,7 @@ def check_result(page, tournament_id, number):
     assert "finished" in page.view.stage.text()
 
 
+@pytest.mark.slow
 def test_ten_games_are_paused_closed_and_resumed(windows, qtbot, until, server):
     agents = [RANDOM, model(server)]
     page, tournament_id = play_paused_closed_and_resumed(windows, qtbot, until, server, agents, 1, 4)
@@ -389,6 +390,7 @@ def keys(text="", key=None, modifier=Qt.KeyboardModifier.NoModifier):
 CTRL = Qt.KeyboardModifier.ControlModifier
 
 
+@pytest.mark.slow
 def test_a_tournament_is_made_and_steered_with_the_keyboard_alone(windows, until, qtbot, server):
     window = windows()
     page = page_of(window)
@@ -423,6 +425,7 @@ def test_a_tournament_is_made_and_steered_with_the_keyboard_alone(windows, until
     until(lambda: stage(page) == "done")
 
 
+@pytest.mark.slow
 def test_one_match_is_paused_resumed_and_stopped_alone(page, until, server):
     server.hold(after=PREFLIGHT)
     tournament_id = begin(page, {"agents": {"a": str(model(server)), "b": "random"}, "games": list(TEN[:2])})
@@ -568,6 +571,7 @@ def test_more_matches_another_agent_and_other_limits(page, until):
     until(lambda: progress(page).caps.calls == 50)
 
 
+@pytest.mark.slow
 def test_results_are_exported_as_tables_and_as_matches(page, until, tmp_path):
     tournament_id = begin(page)
     until(lambda: stage(page) == "idle")

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 from helpers.play import play
 
-from gamebench_gui.window.boards.choice import Choice
+from gamebench_gui.table.choice import Choice
 from games import catalog
 from games.core.action import Action
 from games.core.boards.measure import LEGIBLE, fit

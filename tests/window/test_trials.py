@@ -76,6 +76,7 @@ def test_the_same_chance_as_recorded_gives_the_same_match(window):
     assert again == before
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("name", "text", "problem"),
     [
@@ -122,6 +123,7 @@ def test_another_agent_is_asked_and_its_agreement_shown(window, qtbot):
     dialog.close()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("name", "bot"), [("nim", SEARCH), ("undercover", "rule:name=fitting-clues")])
 def test_asking_begins_with_a_bot_that_needs_no_key(window, name, bot):
     window.open_replay(recorded(window, name, "random"), 1)

@@ -106,7 +106,7 @@ def told(match: tuple[Store, LiveRecord], viewer: int | None) -> dict[str, Any]:
 
 
 @pytest.mark.usefixtures("same_names")
-@pytest.mark.parametrize("name", every_nth(16, HIDING))
+@pytest.mark.parametrize("name", every_nth(30, HIDING))
 def test_viewers_are_told_the_same_of_matches_that_they_cannot_tell_apart(
     name: str, tmp_path: Path, qapp: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:

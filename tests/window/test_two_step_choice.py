@@ -6,10 +6,10 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 
+from gamebench_gui.table.choice import Choice
+from gamebench_gui.table.narrowing import narrow
 from gamebench_gui.window.boards.base import BoardWidget
-from gamebench_gui.window.boards.choice import Choice
 from gamebench_gui.window.boards.stage import Stage
-from gamebench_gui.window.boards.targets import narrow
 from gamebench_gui.window.kit import theme
 from games.breakthrough.rules import Breakthrough, move
 from games.core.action import Action, LegalActions

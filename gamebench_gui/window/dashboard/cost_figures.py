@@ -54,11 +54,11 @@ def pareto_figure(
     note = tr("Dashed: no other agent is rated higher for as little.")
     if unknown:
         shown = ", ".join(unknown[:4]) + (
-            tr(" and {value} more", value=len(unknown) - 4) if len(unknown) > 4 else ""
+            tr(" and {more} more", more=len(unknown) - 4) if len(unknown) > 4 else ""
         )
         note += tr(" Not shown, because it is unknown: {shown}.", shown=shown)
     return Scatter(
-        tr("{value} against rating", value=said(PRICES[price])),
+        tr("{measure} against rating", measure=said(PRICES[price])),
         axis,
         Axis(tr("Rating"), unit),
         tuple(dots),

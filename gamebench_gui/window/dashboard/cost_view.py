@@ -7,7 +7,6 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QCheckBox
 
 from gamebench_gui.app.match.session import Session
 from gamebench_gui.window.charts.chart import Chart
@@ -16,6 +15,7 @@ from gamebench_gui.window.dashboard.agent_styles import AgentStyles, titles
 from gamebench_gui.window.dashboard.scores_figures import game_title
 from gamebench_gui.window.dashboard.view import DashboardView, Job, choice, refill
 from gamebench_gui.window.kit.language import plural, said, tr
+from gamebench_gui.window.kit.presses import CheckBox
 from gamebench_gui.window.kit.tables import DataTable, Line
 from gamebench_gui.window.kit.work import Cancelled, Progress
 from replays import words
@@ -57,7 +57,7 @@ class CostView(DashboardView[Costs]):
         self.names: Mapping[str, str] = {}
         self.game = choice(tr("Game"), [(said(ALL), "")], 18)
         self.price = choice(tr("Price"), [(said(title), name) for name, title in figures.PRICES.items()], 18)
-        self.split = QCheckBox(tr("A line for every game"))
+        self.split = CheckBox(tr("A line for every game"))
         self.table = DataTable(tr("Cost and reliability"))
         self.pareto = Chart(said(HINT))
         self.failures = Chart(said(HINT))
@@ -108,8 +108,8 @@ class CostView(DashboardView[Costs]):
             tr(" and calls of unknown price") if unpriced else ""
         )
         sentence = tr(
-            "{value} · {tokens:,} tokens · {money}",
-            value=plural("agent", "agents", len(totals)),
+            "{agents} · {tokens:,} tokens · {money}",
+            agents=plural("agent", "agents", len(totals)),
             tokens=tokens,
             money=money,
         )

@@ -132,10 +132,10 @@ def _tip(line: AgentScore, game: str) -> str:
     of_game = [measured for measured in line.measured if measured.measure.game == game]
     values = [
         tr(
-            "{code} {value} counts {value2}",
+            "{code} {measured} counts {points}",
             code=measured.measure.code,
-            value=words.amount(measured.value),
-            value2=score_text(100 * measured.share),
+            measured=words.amount(measured.value),
+            points=score_text(100 * measured.share),
         )
         for measured in of_game
     ]
@@ -144,7 +144,7 @@ def _tip(line: AgentScore, game: str) -> str:
 
 def range_text(ends: tuple[float, float], ours: bool = False) -> str:
     """Return the value that counts 0 and the value that counts 100, and whether we chose them."""
-    return tr("{value} to {value2}", value=words.amount(ends[0]), value2=words.amount(ends[1])) + (
+    return tr("{low} to {high}", low=words.amount(ends[0]), high=words.amount(ends[1])) + (
         ", ours" if ours else ""
     )
 

@@ -96,7 +96,7 @@ class ScoringFields(QScrollArea):
 
     def _weight(self, name: str, title: str) -> QWidget:
         field = _Number(0.0, 1.0, 2, 0.05)
-        self.weights[name] = self._watched(field, tr("Weight of {value}", value=title.lower()))
+        self.weights[name] = self._watched(field, tr("Weight of {ability}", ability=title.lower()))
         pair = QWidget()
         controls.add(controls.row(pair, 0, theme.STEP), controls.line_label(title, field), field)
         return pair

@@ -31,7 +31,7 @@ def with_clean_rows(figure: Intervals, beside: Beside) -> Intervals:
             rows.append(Interval(name, value, low, high, row.look, pale, True, tip, row.key, said(NO_MATCH)))
     note = tr("{note} Hollow: without the matches that errors decided.", note=figure.note)
     if len(figure.rows) > MOST_ROWS // 2 and len(beside.every.agents) <= MOST_ROWS:
-        note += tr(" The first {value} rows.", value=MOST_ROWS // 2)
+        note += tr(" The first {most} rows.", most=MOST_ROWS // 2)
     return replace(figure, rows=tuple(rows), note=note.strip())
 
 
@@ -60,12 +60,12 @@ def _cell(pair: PairErrors | None, row: str, column: str, names: Mapping[str, st
     if pair is None:
         return Cell(None, "", tr("They never met.") if row != column else "")
     tip = tr(
-        "{decided:,} of {matches:,} matches\n{value} erred in {by_first:,}, {value2} in {by_second:,}",
+        "{decided:,} of {matches:,} matches\n{first} erred in {by_first:,}, {second} in {by_second:,}",
         decided=pair.decided,
         matches=pair.matches,
-        value=names[pair.first],
+        first=names[pair.first],
         by_first=pair.by_first,
-        value2=names[pair.second],
+        second=names[pair.second],
         by_second=pair.by_second,
     )
     return Cell(100 * pair.share, f"{pair.share:.0%}", tip, (row, column))

@@ -155,15 +155,15 @@ def factor_figure(factors: Factors) -> Intervals:
         _row(
             tr("Explained share"),
             factors.explained,
-            tip=tr("By chance: up to {value:.2f}", value=factors.chance or 0.0),
+            tip=tr("By chance: up to {share:.2f}", share=factors.chance or 0.0),
         )
     ]
     rows += [_row(loading.name, loading) for loading in factors.loadings]
     note = tr(
-        "Explained: {value:.0f} % of the variance; dealt to the agents by lot, the same "
-        "ratings explain up to {value2:.0f} %.",
-        value=100 * factors.explained.value,
-        value2=100 * (factors.chance or 0.0),
+        "Explained: {explained:.0f} % of the variance; dealt to the agents by lot, the same "
+        "ratings explain up to {chance:.0f} %.",
+        explained=100 * factors.explained.value,
+        chance=100 * (factors.chance or 0.0),
     )
     axis = Axis(tr("Loading"), low=-1.05, high=1.05)
     return Intervals(tr("First factor: loadings of the games"), axis, tuple(rows), note=note)

@@ -89,7 +89,7 @@ def _cell(scores: GameScores | None) -> Cell:
 
 
 def _runs(scores: GameScores) -> str:
-    spread = "" if scores.score[1] is None else tr(", deviation {value:.1f}", value=scores.score[1])
+    spread = "" if scores.score[1] is None else tr(", deviation {deviation:.1f}", deviation=scores.score[1])
     runs = plural("match", "matches", len(scores.runs)) + spread
     return f"{setting_title(scores.game)}\n{runs}\n{raw_text(scores)}"
 
@@ -138,9 +138,9 @@ def choices_figure(match: MatchRow, rounds: Rounds, people: Sequence[Average], *
     notes = [tr("1 is yes, 0 is no.")] if share else []
     notes.append(tr("Click a point to open its step in Replays."))
     title = tr(
-        "{label} by round, {value}",
+        "{label} by round, {match}",
         label=rounds.curve.label,
-        value=setting_title(f"{match.game}:{match.preset}"),
+        match=setting_title(f"{match.game}:{match.preset}"),
     )
     return Curves(title, _round_axis(), axis, tuple(lines), _named(across, axis), note=" ".join(notes))
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
-from PySide6.QtWidgets import QCheckBox, QScrollArea, QSplitter, QWidget
+from PySide6.QtWidgets import QScrollArea, QSplitter, QWidget
 
 from gamebench_gui.window.charts.chart import Chart
 from gamebench_gui.window.dashboard import gamma_figures as figures
@@ -14,6 +14,7 @@ from gamebench_gui.window.dashboard.view import choice, refill
 from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.kit.language import plural, said, tr
 from gamebench_gui.window.kit.layouts import FlowLayout
+from gamebench_gui.window.kit.presses import CheckBox
 from gamebench_gui.window.kit.work import BusyBar, Cancelled, Progress, Work
 from replays import words
 from replays.naming import game_name
@@ -85,7 +86,7 @@ class RoundsPane(_Pane):
 
         self.game = choice(tr("Game"), [(game_name(game), game) for game in scored_games()], 18)
         self.match = choice(tr("Match"), (), 26)
-        self.seats = QCheckBox(tr("A line for every seat"))
+        self.seats = CheckBox(tr("A line for every seat"))
         self.choices, self.distance, self.welfare = (Chart(said(NO_MATCH), side=SIDE) for _ in range(3))
         super().__init__(
             store, (self.choices, self.distance, self.welfare), (self.game, self.match, self.seats)

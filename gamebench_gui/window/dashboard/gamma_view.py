@@ -115,7 +115,7 @@ class GammaView(DashboardView[GammaRead]):
         self.table.show_rows(GAMMA, lines)
         self._draw()
         matches = plural("match", "matches", sum(group.matches for group in self.groups))
-        self.status.emit(tr("Scores of {value}", value=matches))
+        self.status.emit(tr("Scores of {game}", game=matches))
 
     def _draw(self) -> None:
         layer = self.layer.currentData()

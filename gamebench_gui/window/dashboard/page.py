@@ -2,18 +2,29 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from functools import partial
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from PySide6.QtCore import QByteArray, QSignalBlocker
+from PySide6.QtCore import QByteArray, QSignalBlocker, Signal
 from PySide6.QtWidgets import QBoxLayout, QTabWidget, QWidget
 
 from gamebench_gui.window.dashboard.agent_styles import AgentStyles
-from gamebench_gui.window.kit import controls
+from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.kit.language import said, tr
 from gamebench_gui.window.kit.work import Work
-from gamebench_gui.window.parts.page import OpenMatch, Page, Services, ShowTrajectory, Wanted
+from gamebench_gui.window.parts.page import (
+    OpenMatch,
+    Page,
+    Services,
+    SetUpGame,
+    ShowTrajectory,
+    TestModel,
+    Wanted,
+)
+from games.catalog import OFFERED_GAME
+from replays.store.errors import StoreError
 from replays.words import tr_noop
 
 if TYPE_CHECKING:
@@ -31,6 +42,9 @@ VIEWS: Final = {
 }
 """The views by title; each is created when it is first shown."""
 TRAJECTORIES: Final = tuple(VIEWS).index("Trajectories")
+EMPTY: Final = tr_noop(
+    "Ratings, scores as the papers count them, errors and costs appear here. Nothing is recorded yet."
+)
 
 
 class DashboardPage(Page):
@@ -50,6 +64,7 @@ class DashboardPage(Page):
         super().__init__(services)
         self.styles, self._loading = AgentStyles(), Work(self)
         self.tabs = QTabWidget()
+        self.landmarks = {"page": (self.tabs,)}
         self.tabs.setDocumentMode(True)
         self.tabs.setAccessibleName(tr("Views of the dashboard"))
         self._views: dict[int, DashboardView[Any]] = {}
@@ -58,10 +73,14 @@ class DashboardPage(Page):
             holder = QWidget()
             self._holders.append(controls.column(holder, 0, 0))
             self.tabs.addTab(holder, said(title))
-        controls.column(self, 0, 0).addWidget(self.tabs)
+        self.begin = _Begin()
+        self.begin.wanted.connect(self.wanted)
+        controls.add(controls.column(self, 0, 0), self.begin, (self.tabs, 1))
         self.tabs.currentChanged.connect(lambda _: self.refresh())
 
     def refresh(self) -> None:
+        with suppress(StoreError):
+            self.begin.setVisible(not self.session.store.matches(limit=1))
         index = self.tabs.currentIndex()
         if index in self._views:
             self._views[index].refresh()
@@ -125,3 +144,20 @@ class DashboardPage(Page):
     def _keep(self, index: int, text: str) -> None:
         if index == self.tabs.currentIndex():
             self.status.emit(text, "")
+
+
+class _Begin(QWidget):
+    """What the page is for, with buttons to begin, while nothing is recorded; ``wanted`` has a request."""
+
+    wanted = Signal(object)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.play = controls.push(
+            tr("Play a match"), lambda: self.wanted.emit(SetUpGame(OFFERED_GAME)), role="primary"
+        )
+        self.model = controls.push(tr("Test a model"), lambda: self.wanted.emit(TestModel()), icon="model")
+        line = controls.row()
+        controls.add(line, self.play, self.model, 1)
+        title = controls.label(tr("Compare everybody who played"), "title")
+        controls.add(controls.column(self, theme.PANE), title, controls.wrapped(said(EMPTY), "text"), line)

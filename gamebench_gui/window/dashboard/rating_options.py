@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSignalBlocker, Signal
-from PySide6.QtWidgets import QCheckBox, QComboBox, QDoubleSpinBox, QSpinBox, QWidget
+from PySide6.QtWidgets import QComboBox, QDoubleSpinBox, QSpinBox, QWidget
 
 from gamebench_gui.window.dashboard.view import choice
 from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.kit.language import tr
 from gamebench_gui.window.kit.layouts import FlowLayout
+from gamebench_gui.window.kit.presses import CheckBox
 
 if TYPE_CHECKING:
     from replays.scores.rating_options import Options
@@ -40,8 +41,8 @@ class RatingOptions(QWidget):
         self.pull = QDoubleSpinBox(minimum=0.0001, maximum=10.0, decimals=4, singleStep=0.1, value=0.5)
         for box in (self.samples, self.pull):
             controls.keep_off_the_edge(box)
-        self.first_seat = QCheckBox(tr("Fit the first seat's advantage"))
-        self.margins = QCheckBox(tr("Scores count as shares of a win"))
+        self.first_seat = CheckBox(tr("Fit the first seat's advantage"))
+        self.margins = CheckBox(tr("Scores count as shares of a win"))
         self.usual = controls.push(tr("Usual options"), self._usual)
         self.gamebench = controls.push(tr("As GameBench rated"), self._gamebench)
         self._lay_out()

@@ -118,7 +118,7 @@ def people_row(people: RatedPeople) -> Interval:
         tips.insert(1, sentence)
     if len(strengths.groups) > 1:
         tips += [
-            tr("{value}: usually {value2}", value=group or tr("No group"), value2=short(value))
+            tr("{name}: usually {usual}", name=group or tr("No group"), usual=short(value))
             for group, value in strengths.groups
         ]
     ticks = tuple(person.strength for person in strengths.people)
@@ -223,10 +223,10 @@ def corrections(layer: Published, line: PublishedRow) -> str:
     printed = {column.title: value for column, value in zip(layer.columns, line.values, strict=True)}
     sentences = [
         tr(
-            "{title}: {better:.1f} corrected, {value:.1f} printed",
+            "{title}: {better:.1f} corrected, {printed:.1f} printed",
             title=title,
             better=better,
-            value=printed[title],
+            printed=printed[title],
         )
         for (agent, title), (better, _) in layer.corrected.items()
         if agent == line.agent
@@ -320,7 +320,7 @@ def history_figure(
     if not chosen and sum(agent.rated for agent in board.agents) > MOST_LINES:
         note += tr(" The best {most_lines}; select agents in the table to see others.", most_lines=MOST_LINES)
     start = Reference(25.0 if board.method == "trueskill" else board.options.start, "start")
-    title = tr("{value} after each match", value=METHODS[board.method])
+    title = tr("{rating} after each match", rating=METHODS[board.method])
     return Curves(title, Axis(tr("Match"), whole=True), rating_axis(board), series, (start,), note=note)
 
 
@@ -349,8 +349,8 @@ def difference_text(board: Leaderboard, first: str, second: str, name: Callable[
         )
         clarity = tr("the difference is clear") if difference.clear else tr("it could be the other way round")
         text += tr(
-            " ({value:.0f} %: {low:,.2f} to {high:,.2f}); {clarity}",
-            value=100 * board.options.level,
+            " ({level:.0f} %: {low:,.2f} to {high:,.2f}); {clarity}",
+            level=100 * board.options.level,
             low=low,
             high=high,
             clarity=clarity,
@@ -359,6 +359,6 @@ def difference_text(board: Leaderboard, first: str, second: str, name: Callable[
     met = (
         tr("; they never met.")
         if share is None
-        else tr("; it won {value:.0f} % of their points.", value=100 * share)
+        else tr("; it won {share:.0f} % of their points.", share=100 * share)
     )
     return text + met

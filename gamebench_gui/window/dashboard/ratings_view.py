@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from PySide6.QtCore import QByteArray
-from PySide6.QtWidgets import QCheckBox, QWidget
+from PySide6.QtWidgets import QWidget
 
 from gamebench_gui.app.match.session import Session
 from gamebench_gui.window.charts.chart import Chart
@@ -25,6 +25,7 @@ from gamebench_gui.window.dashboard.view import (
 )
 from gamebench_gui.window.kit import controls
 from gamebench_gui.window.kit.language import plural, said, tr
+from gamebench_gui.window.kit.presses import CheckBox
 from gamebench_gui.window.kit.tables import DataTable, Line
 from gamebench_gui.window.kit.work import Cancelled, Progress
 from replays.columns import Column, columns_of, with_columns
@@ -75,7 +76,7 @@ class RatingsView(DashboardView[Read]):
         self.source = choice(tr("Source"), [(tr("Played and imported"), "")], 18)
         self.layer = reference_choice(least=16)
         self.column = choice(tr("Column of the reference"), (), 8)
-        self.errors = QCheckBox(tr("Beside: without matches decided by errors"))
+        self.errors = CheckBox(tr("Beside: without matches decided by errors"))
         self.options = RatingOptions()
         self.fold = controls.tool("settings", tr("How ratings are computed"), text=tr("Options"))
         self.table = DataTable(tr("Leaderboard"))

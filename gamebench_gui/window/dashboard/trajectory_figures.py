@@ -164,7 +164,7 @@ def metric_figure(
         )
     return Curves(
         head
-        or tr("{whole} over {value}, {where}", whole=whole, value=axes()[align].label.lower(), where=where),
+        or tr("{whole} over {steps}, {where}", whole=whole, steps=axes()[align].label.lower(), where=where),
         common_axis(trajectories, align),
         axis,
         tuple(Series(name, points, look) for look, (name, _, points) in enumerate(lines)),
@@ -235,7 +235,7 @@ def _mean(x: float, values: Sequence[float]) -> Point:
     spread = stdev(values) if len(values) > 1 else None
     low, high = (None, None) if spread is None else (middle - spread, middle + spread)
     return Point(
-        x, middle, low, high, tip=tr("Mean of {values}", values=plural("value", "values", len(values)))
+        x, middle, low, high, tip=tr("Mean of {matches}", matches=plural("value", "values", len(values)))
     )
 
 
@@ -295,7 +295,7 @@ def _tip(trajectory: Trajectory, decided: Decided) -> str:
     chosen = by.get(decided.chosen_by, "")
     seat = trajectory.match.seats[decided.seat]
     by_other = decided.agent not in ("", seat.label or seat.name)
-    who = tr("\nBy {value}", value=naming.decider_name("human", decided.agent)) if by_other else ""
+    who = tr("\nBy {decider}", decider=naming.decider_name("human", decided.agent)) if by_other else ""
     fork = tr("\nBefore the fork") if decided.inherited else ""
     return (
         f"{words.one_line(label(trajectory, decided), 80)} {chosen}".rstrip()

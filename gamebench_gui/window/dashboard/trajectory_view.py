@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtCore import QSignalBlocker, Qt, QTimer
-from PySide6.QtWidgets import QCheckBox, QListView, QScrollArea, QSplitter, QStackedWidget, QWidget
+from PySide6.QtWidgets import QListView, QScrollArea, QSplitter, QStackedWidget, QWidget
 
 from gamebench_gui.app.match.session import Session
 from gamebench_gui.window.charts.chart import Chart
@@ -17,6 +17,7 @@ from gamebench_gui.window.dashboard.view import DashboardView, Job, choice, refi
 from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.kit.language import plural, said, tr
 from gamebench_gui.window.kit.layouts import FlowLayout
+from gamebench_gui.window.kit.presses import CheckBox
 from gamebench_gui.window.kit.work import Cancelled, Progress
 from gamebench_gui.window.parts.match_list import MatchList
 from gamebench_gui.window.parts.match_model import MATCH
@@ -63,7 +64,7 @@ class TrajectoryView(DashboardView["list[Trajectory]"]):
         self.matches = MatchList(session.store, session.notebook)
         self.measure = choice(tr("Metric"), (), 24)
         self.align = choice(tr("Alignment"), _alignments(), 18)
-        self.total, self.mean = QCheckBox(tr("Add up")), QCheckBox(tr("Mean per agent"))
+        self.total, self.mean = CheckBox(tr("Add up")), CheckBox(tr("Mean per agent"))
         self.stage = choice(tr("Stage"), [(said(title), stage) for title, stage in STAGES], 8)
         self.curves, self.strip = Chart(said(HINT), side=SIDE), Chart(said(HINT), side=SIDE)
         self.panels = [Chart(said(HINT)) for _ in definition().panels]
@@ -256,10 +257,10 @@ class TrajectoryView(DashboardView["list[Trajectory]"]):
         axis = figures.axes()[self.align.currentData()]
         where = (
             tr(
-                ", {value} {value2} to {value3}",
-                value=axis.label.lower(),
-                value2=axis.text(selected[0]),
-                value3=axis.text(selected[1]),
+                ", {axis} {start} to {end}",
+                axis=axis.label.lower(),
+                start=axis.text(selected[0]),
+                end=axis.text(selected[1]),
             )
             if selected
             else ""

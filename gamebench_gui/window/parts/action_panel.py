@@ -19,13 +19,14 @@ from PySide6.QtWidgets import (
 )
 
 from agents.human import typed
-from gamebench_gui.window.boards.filling import Clicks, Filled, fillings, no_clicks
+from gamebench_gui.table.filling import Clicks, Filled, fillings, no_clicks
 from gamebench_gui.window.boards.keys import ARROWS, EDGES
 from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.kit.field_editor import in_order
 from gamebench_gui.window.kit.language import tr
 from gamebench_gui.window.kit.layouts import FlowLayout, share_of_window
 from gamebench_gui.window.kit.reading_order import step_focus, stops
+from gamebench_gui.window.kit.speaking import say
 from gamebench_gui.window.parts.action_list import ActionList
 from gamebench_gui.window.parts.open_form import OpenForm
 from gamebench_gui.window.parts.unsent import NO_DECISION, Decision, Unsent, no_option
@@ -294,6 +295,7 @@ class ActionPanel(QWidget):
     # filling
 
     def _build(self) -> None:
+        self.setAccessibleName(tr("Your choices"))
         self.entry.setAccessibleName(tr("Type a move"))
         self.entry.returnPressed.connect(lambda: self.type_action(self.entry.text()))
         self.entry.textEdited.connect(self._typing)
@@ -314,7 +316,7 @@ class ActionPanel(QWidget):
         column.addLayout(self._forms)
         column.addWidget(self.error)
         column.addStretch(1)
-        scroll = QScrollArea(widgetResizable=True)
+        scroll = self._scroll = QScrollArea(widgetResizable=True)
         scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         scroll.viewport().setAutoFillBackground(False)
@@ -441,6 +443,10 @@ class ActionPanel(QWidget):
     def _show_error(self, words: str) -> None:
         self.error.setText(shortened(words))
         self.error.setVisible(bool(words))
+        if words:
+            self._lay_out()
+            self._scroll.ensureWidgetVisible(self.error, 0, 0)
+        say(self, words)
         self.entry.setProperty("invalid", bool(words))
         theme.set_role(self.entry, "text")
 

@@ -1,57 +1,25 @@
-"""The answers of a person: why an action is refused, and how a typed one is read."""
+"""Reading typed actions, with errors in the words of the window."""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
-from dataclasses import replace
-from typing import Any, Final
 
-from gamebench_gui.app.match.live_match import LiveMatch
+from gamebench_gui.table import answers
 from gamebench_gui.window.kit.language import tr
 from games.core.action import Action
 from games.core.game import GameError
 from games.core.seat import Request
 from replays.retelling import Retelling
 
-_CODED: Final = re.compile(r"\bplayer_\d")
-
-
-def refuser(
-    live: LiveMatch, request: Request, telling: Retelling | None = None
-) -> Callable[[Action], str | None]:
-    """Return a function that returns why an action is illegal, with players' names; None if it is legal."""
-    names = telling or live.telling
-    state: Any = live.states[request.step - 1]
-
-    def refuse(action: Action) -> str | None:
-        why = live.game.illegal_reason(state, request.player, action)
-        return None if why is None else names.text(why)
-
-    return refuse
-
-
-def in_numbers(action: Action, request: Request, telling: Retelling) -> Action:
-    """Return an action whose text calls the players as the rules do, if it is legal then.
-
-    People write the names at the table; models and bots know only numbers. Whoever reads it at the table
-    sees the names again.
-    """
-    if not action.text:
-        return action
-    numbered = replace(action, text=telling.by_rules(action.text))
-    return numbered if numbered in request.legal else action
-
 
 def reader(request: Request, telling: Retelling) -> Callable[[str], Action]:
     """Return a reader of typed actions, whose errors never show a player's name in a notation."""
+    read_in_english = answers.reader(request, telling)
 
     def read(text: str) -> Action:
         try:
-            return request.read(telling.by_rules(text))
-        except GameError as error:
-            if not _CODED.search(str(error)):
-                raise
+            return read_in_english(text)
+        except answers.NoMoveError:
             raise GameError(tr("That is no move here. Press a button, or fill in the form.")) from None
 
     return read

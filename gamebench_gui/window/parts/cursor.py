@@ -7,6 +7,7 @@ from typing import Final
 
 from PySide6.QtCore import QObject, Signal
 
+from gamebench_gui.app.match.live_record import LiveRecord
 from games.core.action import Player
 from games.core.view import SPECTATOR, Message, View
 from replays.naming import table_names, viewer_name
@@ -88,7 +89,8 @@ class MatchCursor(QObject):
         """The names of the seats at the table."""
         row = self.match.row if self.match is not None else None
         if self.match is not None and row is not self._named[0]:
-            self._named = row, table_names(self.match.row, self.match.game)
+            you = self.match.you if isinstance(self.match, LiveRecord) else None
+            self._named = row, table_names(self.match.row, self.match.game, you=you)
         return self._named[1] if row is not None else ()
 
     @property

@@ -10,7 +10,6 @@ from typing import Final
 
 from PySide6.QtCore import QSignalBlocker, Qt, QTimer, Signal
 from PySide6.QtWidgets import (
-    QCheckBox,
     QComboBox,
     QFrame,
     QGridLayout,
@@ -24,6 +23,7 @@ from PySide6.QtWidgets import (
 from gamebench_gui.app.match.filters import day_start, metric_range
 from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.kit.language import said, tr
+from gamebench_gui.window.kit.presses import CheckBox
 from gamebench_gui.window.parts.match_model import ENDINGS
 from games.catalog import GAMES
 from games.core.game import GameError
@@ -72,7 +72,7 @@ class FilterBar(QScrollArea):
         self.high = _line(tr("to"), tr("Metric to"))
         self.since = _line(tr("from (date)"), tr("Began from"))
         self.until = _line(tr("to (date)"), tr("Began until"))
-        self.noted = QCheckBox(tr("Noted"))
+        self.noted = CheckBox(tr("Noted"))
         self.keep = controls.tool("star", tr("Save these filters under a name"), self._ask_name)
         self.forget = controls.tool("trash", tr("Delete the saved filter"), self._forget)
         self._timer = QTimer(self, singleShot=True, interval=TYPING)

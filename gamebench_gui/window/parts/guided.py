@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Final
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QWidget
@@ -24,6 +24,9 @@ from games.core.guide import Course, Guide, Lesson, Step
 from replays.naming import YOU
 from replays.retelling import Retelling
 
+LARGE_TEXT: Final = 1.4
+"""Scale of text from which the button that leads on is above the board."""
+
 
 def milliseconds() -> float:
     return time.perf_counter() * 1000
@@ -39,10 +42,12 @@ class GuidedStart(QWidget):
 
     Signals:
         solved(place, tries, ms): a step, counted from 1, was solved with so many tries, since it was shown.
+        answered: the answer to a try is there to be read.
         finished: the person has read the last sentence.
     """
 
     solved = Signal(int, int, int)
+    answered = Signal()
     finished = Signal()
 
     def __init__(
@@ -83,7 +88,7 @@ class GuidedStart(QWidget):
             self.on.setText(tr("Close"))
             self._wait_for_next()
             return
-        self.place.setText(tr("Step {value} of {last}", value=lesson.at + 1, last=many))
+        self.place.setText(tr("Step {step} of {last}", step=lesson.at + 1, last=many))
         self._show_board(lesson.course, lesson.step)
         self._offer(lesson.course, lesson.step)
         self._say_task(said(lesson.step.task))
@@ -142,11 +147,13 @@ class GuidedStart(QWidget):
         if not lesson.solved:
             self.answer.tell(tr("Not this. {reason}", reason=sentence), "warning", closable=False)
             self._offer(lesson.course, lesson.step)
+            self.answered.emit()
             return
         self.solved.emit(lesson.at + 1, lesson.tries, int(self._now() - self._began))
         self._show_board(lesson.course, lesson.step)
         self.answer.tell(tr("Right. {result}", result=sentence), "good", closable=False)
         self._wait_for_next()
+        self.answered.emit()
 
     def _wait_for_next(self) -> None:
         self.stage.offer(None)
@@ -171,13 +178,14 @@ class GuidedStart(QWidget):
 
     def _lay_out(self) -> None:
         self.setFocusProxy(self.stage)
-        controls.add(
-            controls.column(self),
-            self.place,
-            self.task,
-            self.answer,
-            (self.stage, 1),
-            self.panel,
-            (self.on, 0, Qt.AlignmentFlag.AlignRight),
-        )
+        column, head = controls.column(self), controls.row()
+        controls.add(head, (self.place, 1))
+        column.addLayout(head)
+        controls.add(column, self.task, self.answer, (self.stage, 1), self.panel)
+        if theme.scale() >= LARGE_TEXT:
+            # the rest scrolls: the way on stays in sight, and the task alone says what is wanted
+            controls.add(head, self.stage.turn_button, self.stage.mirror_button, self.on)
+            self.stage.hide_phase()
+        else:
+            column.addWidget(self.on, 0, Qt.AlignmentFlag.AlignRight)
         self.setMinimumWidth(24 * theme.line_height())

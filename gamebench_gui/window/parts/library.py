@@ -18,6 +18,7 @@ from PySide6.QtCore import (
 )
 from PySide6.QtGui import QFontMetrics, QKeyEvent, QPainter
 from PySide6.QtWidgets import (
+    QApplication,
     QComboBox,
     QInputDialog,
     QListView,
@@ -262,6 +263,7 @@ class Library(QWidget):
         self.external = controls.push(
             tr("Another engine..."), self._ask_external, tip=tr("A game of an engine that is not ours")
         )
+        self._said = ""
         self.empty = controls.label(
             tr("No game has all of that. Clear the filters to see every game."), wrap=True
         )
@@ -332,10 +334,13 @@ class Library(QWidget):
         nothing = bool(self.model.entries) and self._filter.rowCount() == 0
         self.empty.setVisible(nothing)
         self.list.setVisible(not nothing)
-        if self.search.hasFocus():
+        if self.isVisible() and isinstance(QApplication.focusWidget(), controls.SearchField):
             rows = (self._filter.index(row, 0) for row in range(self._filter.rowCount()))
             titles = list(dict.fromkeys(row.data(ENTRY).title for row in rows))
-            say(self, ". ".join((plural("game", "games", len(titles)), *titles[:SPOKEN])))
+            sentence = ". ".join((plural("game", "games", len(titles)), *titles[:SPOKEN]))
+            if sentence != self._said:
+                self._said = sentence
+                say(self, sentence)
 
     def _choose(self, index: QModelIndex) -> None:
         if index.isValid():

@@ -55,7 +55,7 @@ class MatchList(QWidget):
 
     Signals:
         chosen(match_id): a match was selected.
-        import_wanted, export_wanted: a button was pressed.
+        import_wanted, export_wanted, play_wanted: a button was pressed.
         delete_wanted(match_ids): the selected matches are to be deleted.
         failed(sentence): something could not be done.
         renewed: the list was read again, because something was recorded or is no longer played.
@@ -64,6 +64,7 @@ class MatchList(QWidget):
     renewed = Signal()
     chosen = Signal(str)
     import_wanted = Signal()
+    play_wanted = Signal()
     export_wanted = Signal()
     delete_wanted = Signal(list)
     failed = Signal(str)
@@ -91,6 +92,7 @@ class MatchList(QWidget):
         self.list = self._make_list()
         self.empty = controls.label(role="secondary", wrap=True)
         self.clear = controls.push(tr("Clear the filters"), self.clear_filters)
+        self.begin = controls.push(tr("Play a match"), self.play_wanted.emit, role="primary")
         self.number = controls.label(role="secondary")
         self.exchange = (
             controls.tool("import", tr("Import matches from a file"), self.import_wanted.emit),
@@ -235,6 +237,7 @@ class MatchList(QWidget):
         self.list.setVisible(some)
         self.empty.setVisible(not some)
         self.clear.setVisible(not some and filtered)
+        self.begin.setVisible(not some and not filtered)
         self.empty.setText(
             tr("No recorded match passes these filters.")
             if filtered
@@ -272,6 +275,7 @@ class MatchList(QWidget):
         layout.addWidget(self.filters)
         layout.addWidget(self.empty)
         layout.addWidget(self.clear, 0, Qt.AlignmentFlag.AlignLeft)
+        layout.addWidget(self.begin, 0, Qt.AlignmentFlag.AlignLeft)
         layout.addWidget(self.list, 1)
         layout.addStretch(0)
         foot = controls.row(spacing=theme.STEP)

@@ -94,7 +94,7 @@ class MetricStrip(QWidget):
         series = shown.series(name) if shown and name else {}
         self.curve.show_series({seat: values for seat, values in series.items() if values})
         self.curve.setAccessibleName(
-            tr("{value} by step", value=self.choice.currentText()) if name else tr("No metric")
+            tr("{metric} by step", metric=self.choice.currentText()) if name else tr("No metric")
         )
         self.choice.setToolTip(words.tooltip(self.choice.currentText()))
         self._follow()
@@ -105,9 +105,9 @@ class MetricStrip(QWidget):
         self.values.show_values(here, tr("hidden from this viewer") if hidden else "")
         self.curve.setAccessibleDescription(
             tr(
-                "Step {position:,}: {value}",
+                "Step {position:,}: {label}",
                 position=self._cursor.position,
-                value=self.values.accessibleName(),
+                label=self.values.accessibleName(),
             )
         )
         self.curve.update()

@@ -10,7 +10,7 @@ from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QLineEdit, QPlainTextEdit, QScrollArea, QVBoxLayout, QWidget
 
-from gamebench_gui.window.boards.filling import Filled
+from gamebench_gui.table.filling import Filled
 from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.kit.field_editor import FieldEditor, titled
 from gamebench_gui.window.kit.language import tr
@@ -60,12 +60,17 @@ class OpenForm(QWidget):
         self.family, self._say = family, say
         self._lines = LOW if on_board else HEIGHT
         self._line: FlowLayout | None = None
+        self._needs_text = bool(family.max_text) and all(
+            field.asked or field.parts for field in family.fields
+        )
         self.inputs = [self._input(field) for field in family.fields]
         self.search: QLineEdit | None = None
         self.text: QPlainTextEdit | None = None
         self.counter = controls.label(role="secondary")
         verb = family.kind.replace("_", " ").capitalize()
-        self.submit = controls.push(verb, self._submit, role="primary" if alone else "")
+        only = alone and not family.optional
+        self.submit = controls.push(verb, self._submit, role="primary" if only else "")
+        self.nothing = controls.push(tr("Send nothing"), self._send_nothing) if family.optional else None
         column = controls.column(self, 0, theme.STEP)
         several = [box for box in self.inputs if box.param.kind == "several"]
         words_alone = bool(family.max_text) and not family.fields
@@ -82,6 +87,8 @@ class OpenForm(QWidget):
         if family.total is not None:
             self._divide(family.total)
         foot = self._foot()
+        if self.nothing is not None:
+            self.add_beside(self.nothing)
         if words_alone:
             line = controls.row()
             controls.add(line, (self._text_area(family.hint), 1), foot)
@@ -140,7 +147,7 @@ class OpenForm(QWidget):
     def stops(self) -> list[QWidget]:
         asked = [box for box in self.inputs if box.param.required]
         others = [box for box in self.inputs if not box.param.required]
-        widgets = [self.search, *others, self.text, *asked, self.submit]
+        widgets = [self.search, *others, self.text, *asked, self.submit, self.nothing]
         return [widget for widget in widgets if widget is not None]
 
     @property
@@ -232,7 +239,7 @@ class OpenForm(QWidget):
             )
         )
         short = self.family.max_text <= ONE_LINE
-        sends = tr("Write here; {value} sends", value="Enter" if short else "Ctrl+Enter")
+        sends = tr("Write here; {key} sends", key="Enter" if short else "Ctrl+Enter")
         self.text.setPlaceholderText(" ".join(filter(None, (shortened(hint), sends))))
         self.text.setAccessibleDescription(" ".join(filter(None, (self.family.hint, sends))))
         self.text.setFixedHeight((1 if short else 2) * theme.line_height() + 18)
@@ -262,7 +269,7 @@ class OpenForm(QWidget):
         def count() -> None:
             left = total - sum(map(_number, self.inputs))
             self.counter.setText(
-                tr("{left:,} left", left=left) if left >= 0 else tr("{value:,} too many", value=-left)
+                tr("{left:,} left", left=left) if left >= 0 else tr("{excess:,} too many", excess=-left)
             )
             theme.set_role(self.counter, "bad" if left < 0 else "secondary")
 
@@ -272,6 +279,9 @@ class OpenForm(QWidget):
             box.changed.connect(count)
         leave_rest()
 
+    def _send_nothing(self) -> None:
+        self.submitted.emit(Action(self.family.kind))
+
     def _words(self) -> str:
         return self.text.toPlainText().strip() if self.text is not None else ""
 
@@ -279,13 +289,16 @@ class OpenForm(QWidget):
         length = len(self._words())
         over = length > self.family.max_text
         self.counter.setText(f"{length:,} / {self.family.max_text:,}" + (tr(" - too long") if over else ""))
+        if self.nothing is not None:
+            self.nothing.setEnabled(not length)
+            self.nothing.setToolTip(tr("Clear the text first.") if length else "")
         theme.set_role(self.counter, "bad" if over else "secondary")
 
     def _submit(self) -> None:
         missing = next((box for box in self.inputs if box.is_missing), None)
-        if missing is not None and self.text is not None and not self._words():
+        if self._needs_text and self.text is not None and not self._words():
             self.text.setFocus()
-            self.refused.emit(self.family.hint)
+            self.refused.emit(tr("Nothing is written yet. {hint}", hint=self.family.hint).strip())
             return
         try:
             action = self.action()

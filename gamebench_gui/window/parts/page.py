@@ -150,6 +150,7 @@ class Page(QWidget):
     Attributes:
         SHORTCUTS: keys and what they do, for the list of all keys; marked with ``tr_noop``.
         SEARCHED: what the search field above searches here; marked with ``tr_noop``.
+        landmarks: parts that a tour points at, by name; of several the first that is visible.
     """
 
     status = Signal(str, str)
@@ -167,6 +168,7 @@ class Page(QWidget):
         self.engine = services.engine
         self.settings = services.settings
         self.keys = services.keys
+        self.landmarks: Mapping[str, Sequence[QWidget]] = {}
 
     def add_keys(self, acts: Mapping[str, Callable[[], object]]) -> None:
         """Bind keys while the page or anything on it has the focus."""

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from agents.catalog.kind import AgentKind
 from agents.catalog.kinds import AGENTS
@@ -26,12 +26,13 @@ from replays.words import tooltip, tr_noop
 
 ROLES: Final = {
     "person": tr_noop("A person at this computer"),
+    "elsewhere": tr_noop("A person at another screen"),
     "program": tr_noop("A program"),
     "model": tr_noop("A language model"),
     "outside": tr_noop("A program of your own"),
 }
 """What a player can be; each stands for agents of the catalogue."""
-FIRST_OF: Final = {"person": "human", "model": "llm", "outside": "exec"}
+FIRST_OF: Final = {"person": "human", "elsewhere": "human", "model": "llm", "outside": "exec"}
 """The agent that a role begins with; programs begin with the usual opponent of the game."""
 _ROLE_OF: Final = {"human": "person", "llm": "model", "program": "outside"}
 MANY: Final = 3
@@ -55,10 +56,10 @@ class PlayerRow(SeatRow):
     same_wanted = Signal(object)
 
     def __init__(self, player: Player, game: Game[Any], preset: Preset, service: ConnectionService) -> None:
+        self.is_elsewhere = False
         self.role = controls.ComboBox()
         self.exact = controls.line_label(tr("Exact agent"), self.role)
         self.strength = StrengthRow(game, preset, tr("Strength of seat {seat}", seat=player + 1))
-        self._line: tuple[QWidget, ...] = ()
         self._compact = game.num_players > MANY and player > 1
         self.word = controls.label(role="secondary")
         self.same = controls.push(
@@ -80,6 +81,8 @@ class PlayerRow(SeatRow):
         super()._fill_agents()
         offered = [self.agent.itemData(at) for at in range(self.agent.count())]
         roles = dict.fromkeys(role_of(AGENTS[word]) for word in offered)
+        if "person" in roles and not self.game.log_only:
+            roles["elsewhere"] = None
         for role in (role for role in ROLES if role in roles):
             self.role.addItem(said(ROLES[role]), role)
         self.role.setAccessibleName(tr("Player of seat {seat}", seat=self.player + 1))
@@ -110,7 +113,7 @@ class PlayerRow(SeatRow):
         column.addLayout(exact)
         column.addWidget(self._rest)
         column.addWidget(self.note)
-        column.addLayout(self._spec_line())
+        column.addWidget(self.spec_line)
         column.addWidget(self.problem)
         outer.addLayout(column, 1)
 
@@ -123,15 +126,18 @@ class PlayerRow(SeatRow):
         controls.add(head, (mark, 0, Qt.AlignmentFlag.AlignTop), (title, 1))
         layout.addLayout(head)
 
-    def _spec_line(self) -> QGridLayout:
-        line = super()._spec_line()
-        items = (line.itemAt(at) for at in range(line.count()))
-        widgets = [item.widget() for item in items if item is not None]
-        self._line = tuple(widget for widget in widgets if widget is not None)
-        return line
+    @property
+    def _role(self) -> str:
+        role = role_of(AGENTS[self.agent.currentData()])
+        return "elsewhere" if role == "person" and self.is_elsewhere else role
 
     def _take_role(self, role: str) -> None:
-        if role == role_of(AGENTS[self.agent.currentData()]):
+        if role == self._role:
+            return
+        self.is_elsewhere = role == "elsewhere"
+        if FIRST_OF.get(role) == self.agent.currentData():
+            self._arrange()
+            self.changed.emit()
             return
         if role == "program":
             self.set_spec(strengths.opponent(self.game, self.preset))
@@ -153,18 +159,20 @@ class PlayerRow(SeatRow):
 
     def _arrange(self) -> None:
         """Show what the role needs; the rest only while *More options* is open."""
-        role = role_of(AGENTS[self.agent.currentData()])
+        role = self._role
+        self.is_elsewhere = role == "elsewhere"
         with QSignalBlocker(self.role):
             self.role.setCurrentIndex(self.role.findData(role))
         program, open_ = role == "program", self.more.isChecked()
         self.word.setVisible(program and self._compact)
         self.same.setVisible(program and self.player == 1 and self.game.num_players > MANY)
         self.strength.setVisible(program and (open_ or not self._compact))
-        self.more.setVisible(role != "person")
-        open_ = open_ and role != "person"
+        has_options = role not in ("person", "elsewhere")
+        self.more.setVisible(has_options)
+        open_ = open_ and has_options
         self._form.setVisible(bool(self._form.property("filled")) and (open_ or not program))
         self._rest.setVisible(bool(self._rest.property("filled")) and open_)
-        for part in (self.agent, self.exact, *self._line):
+        for part in (self.agent, self.exact, self.spec_line):
             part.setVisible(open_)
         self.note.setVisible(open_ and bool(self.note.text()))
 

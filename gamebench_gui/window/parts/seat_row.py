@@ -12,9 +12,7 @@ from PySide6.QtWidgets import (
     QComboBox,
     QFormLayout,
     QFrame,
-    QGridLayout,
     QLabel,
-    QLineEdit,
     QMenu,
     QToolButton,
     QVBoxLayout,
@@ -31,12 +29,14 @@ from agents.catalog.seats import suits
 from agents.catalog.spec import AgentSpec
 from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.kit.field_editor import FieldEditor, field_label
+from gamebench_gui.window.kit.helping import show_linked
 from gamebench_gui.window.kit.language import said, tr
 from gamebench_gui.window.parts.connection import ConnectionService
 from gamebench_gui.window.parts.key_field import KeyField
 from gamebench_gui.window.parts.piece_mark import mark_of
+from gamebench_gui.window.parts.spec_line import SpecLine
 from games.core.action import Player
-from games.core.game import Game, GameError
+from games.core.game import Game
 from games.core.naming import player_name
 from games.core.preset import Preset
 from games.core.said import Said
@@ -58,8 +58,6 @@ FIRST: Final = {
 """Options that are always visible, by agent; the others are behind *More options*.
 
 Agents that are not listed here show all options but the name.
-
-For agents that are not listed here: all but the name.
 """
 
 
@@ -77,6 +75,9 @@ class SeatRow(QFrame):
         test_wanted(row): test whether the model answers.
         presets_wanted(row): the menu of presets is about to open.
     """
+
+    is_elsewhere = False
+    """Whether the person of this seat sits at another screen."""
 
     changed = Signal()
     test_wanted = Signal(object)
@@ -103,12 +104,14 @@ class SeatRow(QFrame):
         self._form, self._rest = QWidget(), QWidget()
         self.problem = controls.label(role="bad", wrap=True)
         self.note = controls.label(role="secondary", wrap=True)
-        self.text = QLineEdit(frame=False)
+        self.spec_line = SpecLine(player, self._read)
+        self.text = self.spec_line.entry
         self._fill_agents()
         self._lay_out()
         self.agent.currentIndexChanged.connect(self._agent_changed)
         self.more.toggled.connect(self._show_rest)
-        self.text.editingFinished.connect(self._typed)
+        self.spec_line.entered.connect(self.set_spec)
+        self.spec_line.refused.connect(self.complain)
         service.changed.connect(self._offer_models)
         self._agent_changed()
 
@@ -182,7 +185,7 @@ class SeatRow(QFrame):
         layout.addWidget(self._rest)
         layout.addWidget(self.note)
         layout.addWidget(self.problem)
-        layout.addLayout(self._spec_line())
+        layout.addWidget(self.spec_line)
 
     def _add_head(self, layout: QVBoxLayout) -> None:
         head = controls.row(spacing=2 * theme.STEP)
@@ -198,22 +201,6 @@ class SeatRow(QFrame):
         button.setMenu(self.menu)
         self.menu.aboutToShow.connect(lambda: self.presets_wanted.emit(self))
         return button
-
-    def _spec_line(self) -> QGridLayout:
-        self.text.setFont(theme.font("mono"))
-        self.text.setAccessibleName(tr("Seat {seat} as text", seat=self.player + 1))
-        self.text.setPlaceholderText(tr("as text, once it is complete"))
-        self.text.setToolTip(
-            tr("This seat as text, as the command line takes it. Type or paste another one.")
-        )
-        line = QGridLayout()
-        line.setContentsMargins(0, 0, 0, 0)
-        line.addWidget(self.text, 0, 0)
-        copy = controls.tool(
-            "copy", tr("Copy this seat as text"), lambda: controls.copy_text(self.text.text())
-        )
-        line.addWidget(copy, 0, 1)
-        return line
 
     def _agent_changed(self) -> None:
         if not self._filling:
@@ -231,7 +218,7 @@ class SeatRow(QFrame):
         self._rest.setVisible(bool(rest) and self.more.isChecked())
         if kind.word == "llm":
             self._add_key()
-        self.note.setText("" if kind.kind in ("human", "llm") else said(kind.summary))
+        show_linked(self.note, "" if kind.kind in ("human", "llm") else said(kind.summary))
         self.note.setVisible(bool(self.note.text()))
         self._show_used()
 
@@ -304,7 +291,7 @@ class SeatRow(QFrame):
             case "rule":
                 rule = RULES[name] if (name := self.fields["name"].text()) in RULES else None
                 self._use(("value", "actions", "values"), rule.options if rule else ())
-                self.note.setText(said(rule.summary) if rule else "")
+                show_linked(self.note, said(rule.summary) if rule else "")
             case "llm":
                 self._use(SCAFFOLD_OPTIONS, SCAFFOLDS[self.fields["scaffold"].text()].options)
 
@@ -316,24 +303,11 @@ class SeatRow(QFrame):
             if name not in used:
                 self.fields[name].set_value(None)
 
-    def _typed(self) -> None:
-        text = self.text.text().strip()
-        if not text or text == self._written():
-            return
-        try:
-            spec = AgentSpec.parse(text)
-            if why := self.why_not(spec):
-                raise SpecError(why)
-        except GameError as error:
-            self.complain(str(error))
-            return
-        self.set_spec(spec)
-
-    def _written(self) -> str:
-        try:
-            return str(self.spec())
-        except GameError:
-            return ""
+    def _read(self, text: str) -> AgentSpec:
+        spec = AgentSpec.parse(text)
+        if why := self.why_not(spec):
+            raise SpecError(why)
+        return spec
 
     def _changed(self) -> None:
         if self._filling:
@@ -350,10 +324,9 @@ class SeatRow(QFrame):
 
     def _check_whole(self) -> None:
         try:
-            self.text.setText(str(self.spec()))
-            self.text.setCursorPosition(0)
+            self.spec_line.show_spec(self.spec())
         except SpecError as error:
-            self.text.clear()
+            self.spec_line.show_spec(None)
             if not self.problem.text() and not any(field.is_missing for field in self.fields.values()):
                 self.complain(str(error))
 
@@ -363,7 +336,7 @@ class SeatRow(QFrame):
             titles = {name: field.param.title for name, field in self.fields.items()}
             titles |= {kind.word: said(kind.title) for kind in AGENTS.values()}
             sentence = sentence.with_parts(name=titles.get(str(name), name))
-        self.problem.setText(sentence)
+        show_linked(self.problem, sentence)
         self.problem.setVisible(bool(sentence))
 
 

@@ -30,7 +30,7 @@ OPTIONS: Final = (
         SYSTEM,
         {SYSTEM: tr_noop("System"), **{code: own_name(code) for code in languages()}},
         tr_noop("Language"),
-        tr_noop("From the next start. Boards, prompts and agents' words keep their language."),
+        tr_noop("From the next start. Prompts and agents' words keep their language."),
     ),
     _choice(
         "theme",
@@ -80,6 +80,15 @@ OPTIONS: Final = (
         True,
         label=tr_noop("Cover the board between two people"),
         hint=tr_noop("In games with hidden information."),
+    ),
+    Param(
+        "backups",
+        True,
+        label=tr_noop("Back up the database once a day"),
+        hint=tr_noop(
+            "The last seven are kept in a folder beside it. A deletion replaces them by a new one, so that "
+            "nothing deleted stays in them."
+        ),
     ),
     Param("welcome", False, label=tr_noop("Begin with the welcome page")),
 )

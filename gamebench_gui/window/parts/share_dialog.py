@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 )
 
 from gamebench_gui.window.kit import controls, theme
+from gamebench_gui.window.kit.helping import help_by_key
 from gamebench_gui.window.kit.language import said, tr
 from games.core.action import Player
 from replays import words
@@ -55,6 +56,7 @@ class ShareDialog(QDialog):
     ) -> None:
         super().__init__(parent)
         self.setWindowTitle(tr("Share matches"))
+        help_by_key(self, "data")
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self._sets, self._viewers = list(sets), list(viewers)
         self.which = controls.ComboBox()

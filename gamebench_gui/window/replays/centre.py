@@ -288,5 +288,5 @@ def _fared(seat: SeatRow, name: str, together: str | None) -> str:
     who = KINDS.get(seat.kind, seat.kind) if agent == name else agent
     parts = [who, words.one_line(seat.scaffold, 30)]
     if seat.score is not None:
-        parts.append(tr("score {value}", value=words.amount(seat.score) if together is None else together))
+        parts.append(tr("score {score}", score=words.amount(seat.score) if together is None else together))
     return " · ".join(filter(None, parts))

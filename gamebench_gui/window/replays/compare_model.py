@@ -59,11 +59,11 @@ class CompareModel(QAbstractTableModel):
             case Qt.ItemDataRole.AccessibleTextRole:
                 how = tr("the same") if pair.same else tr("differs")
                 return tr(
-                    "step {value}: {value2}; {how}: {value3}",
-                    value=texts[STEP],
-                    value2=texts[FIRST],
+                    "step {step}: {first}; {how}: {second}",
+                    step=texts[STEP],
+                    first=texts[FIRST],
                     how=how,
-                    value3=texts[SECOND],
+                    second=texts[SECOND],
                 )
             case Qt.ItemDataRole.ForegroundRole:
                 return theme.color("text" if not pair.same else "secondary")

@@ -241,7 +241,7 @@ def _divergence_words(parted: int | None) -> str:
             return tr("They differ from the first step.")
         case 2:
             return tr("The first step is the same.")
-    return tr("The first {value:,} steps are the same.", value=parted - 1)
+    return tr("The first {steps:,} steps are the same.", steps=parted - 1)
 
 
 def _news(text: str, others: Sequence[Part], number: int) -> list[tuple[int, int]]:

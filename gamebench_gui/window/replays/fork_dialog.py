@@ -181,7 +181,7 @@ class ForkDialog(RunDialog):
         for word, text in CONDITIONS.items():
             if word != "kind":
                 self.where.addItem(
-                    tr("At {value}", value=text) if word != "every" else tr("Every n steps"), word
+                    tr("At {step}", step=text) if word != "every" else tr("Every n steps"), word
                 )
         self.every.setRange(1, max(1, self.trace.steps))
         self.every.setValue(min(5, self.every.maximum()))

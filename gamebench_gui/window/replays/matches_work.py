@@ -100,7 +100,7 @@ class MatchesWork(QObject):
             )
             text = tr("{ids} written {many}.", ids=plural("match was", "matches were", len(ids)), many=many)
             left_out = (
-                tr(" {notes:,} could not be: {value}", notes=len(notes), value=notes[0]) if notes else ""
+                tr(" {notes:,} could not be: {reasons}", notes=len(notes), reasons=notes[0]) if notes else ""
             )
             self._notice.tell(words.one_line(text + left_out, 600), "warning" if notes else "good")
 
@@ -156,7 +156,7 @@ class MatchesWork(QObject):
         def done(count: int) -> None:
             self.matches.reload()
             self._notice.tell(
-                tr("{value} deleted.", value=plural("match was", "matches were", count)), "good"
+                tr("{matches} deleted.", matches=plural("match was", "matches were", count)), "good"
             )
 
         self._background.run(lambda: self.session.notebook.delete_matches(ids), done, self.complain)

@@ -18,7 +18,7 @@ from gamebench_gui.window.parts.cursor import LAST, MatchCursor, persons
 from gamebench_gui.window.parts.match_list import MatchList
 from gamebench_gui.window.parts.match_model import may_continue
 from gamebench_gui.window.parts.move_list import MoveList
-from gamebench_gui.window.parts.page import OpenMatch, Page, Services, ShowMatches, Wanted
+from gamebench_gui.window.parts.page import OpenMatch, Page, Services, SetUpGame, ShowMatches, Wanted
 from gamebench_gui.window.parts.position_bar import POSITION_KEYS
 from gamebench_gui.window.parts.talk import TalkPanel
 from gamebench_gui.window.parts.turning import Turning
@@ -32,6 +32,7 @@ from gamebench_gui.window.replays.matches_work import MatchesWork
 from gamebench_gui.window.replays.notes_panel import FoundPanel, NotesPanel
 from gamebench_gui.window.replays.playback import Playback
 from gamebench_gui.window.replays.verdict_work import VerdictWork
+from games.catalog import OFFERED_GAME
 from games.core.action import Player
 from games.core.game import GameSpec
 from games.core.searched import Considered
@@ -78,6 +79,7 @@ class ReplaysPage(Page):
         self.playback = Playback(self.replay, self)
         self.background = Work(self)
         self.matches = MatchList(session.store, session.notebook)
+        self.landmarks = {"matches": (self.matches,)}
         self.centre = ReplayCentre(self.replay, self.playback, self.settings.boards)
         self.turning = Turning(self.centre.stage, self.settings, self._playing)
         self.inspector, self.moves = Inspector(self.replay), MoveList(self.replay)
@@ -241,9 +243,9 @@ class ReplaysPage(Page):
         self._show_found()
         totals = shown.totals or Totals()
         right = tr(
-            "{refused:,} refused · {value:,} tokens",
+            "{refused:,} refused · {tokens:,} tokens",
             refused=totals.refused,
-            value=totals.input_tokens + totals.output_tokens,
+            tokens=totals.input_tokens + totals.output_tokens,
         )
         self.status.emit(tr("Recorded match · {steps}", steps=plural("step", "steps", trace.steps)), right)
 
@@ -313,6 +315,7 @@ class ReplaysPage(Page):
         self.replay.looked.connect(self._show_found)
         self.matches.search.textChanged.connect(lambda _: self._show_found())
         self.matches.import_wanted.connect(self.work.ask_import)
+        self.matches.play_wanted.connect(lambda: self.wanted.emit(SetUpGame(OFFERED_GAME)))
         self.work.imported.connect(lambda ids: self.open_match(ids[0]))
         self.matches.export_wanted.connect(self.work.ask_share)
         actions = self.match_actions

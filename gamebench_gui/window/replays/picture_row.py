@@ -74,9 +74,9 @@ def _entry(data: bytes) -> QWidget:
         return box
     column.addWidget(Picture(image), 1)
     size = tr(
-        "{value:,} × {value2:,} pixels, {data:,} bytes",
-        value=image.width(),
-        value2=image.height(),
+        "{width:,} × {height:,} pixels, {data:,} bytes",
+        width=image.width(),
+        height=image.height(),
         data=len(data),
     )
     column.addWidget(controls.label(size, role="secondary", wrap=True))

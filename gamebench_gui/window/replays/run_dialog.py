@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QDialog, QHBoxLayout, QProgressBar, QWidget
 
 from agents.catalog.seat_context import SeatContext
 from gamebench_gui.window.kit import controls
+from gamebench_gui.window.kit.helping import help_by_key
 from gamebench_gui.window.kit.language import tr
 from gamebench_gui.window.kit.work import Work
 from gamebench_gui.window.parts.page import Services
@@ -36,6 +37,7 @@ class RunDialog(QDialog):
     ) -> None:
         super().__init__(parent)
         self.setWindowTitle(title)
+        help_by_key(self, "analysis")
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.session = services.session
         self.engine = services.engine

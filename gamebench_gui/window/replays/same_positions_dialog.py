@@ -9,6 +9,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QDialog, QHeaderView, QTreeWidgetItem, QWidget
 
 from gamebench_gui.window.kit import controls, theme
+from gamebench_gui.window.kit.helping import help_by_key
 from gamebench_gui.window.kit.language import plural, tr
 from gamebench_gui.window.kit.work import Work
 from gamebench_gui.window.replays.inspector_parts import Tree
@@ -31,6 +32,7 @@ class SamePositionsDialog(QDialog):
     def __init__(self, store: Store, row: MatchRow, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setWindowTitle(tr("Same positions"))
+        help_by_key(self, "analysis")
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.store = store
         self.row = row

@@ -123,7 +123,7 @@ def described(node: SearchNode) -> str:
         else tr("The situation now")
     )
     answers = [f"{name} {share:.2f}" for name, share in node.answers]
-    counted = [plural("visit", "visits", node.visits), tr("value {value:+.3f}", value=node.value), *answers]
+    counted = [plural("visit", "visits", node.visits), tr("value {mean:+.3f}", mean=node.value), *answers]
     return f"{what}: {', '.join(counted)}."
 
 
@@ -231,7 +231,7 @@ def _mark(item: QTreeWidgetItem) -> None:
     bold = item.font(0)
     bold.setBold(True)
     item.setFont(0, bold)
-    description = tr("{value} Chosen.", value=item.data(0, Qt.ItemDataRole.AccessibleTextRole))
+    description = tr("{sentence} Chosen.", sentence=item.data(0, Qt.ItemDataRole.AccessibleTextRole))
     item.setData(0, Qt.ItemDataRole.AccessibleTextRole, description)
     item.setToolTip(0, words.tooltip(description))
 

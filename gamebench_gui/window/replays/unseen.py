@@ -83,9 +83,9 @@ class Unseen(QWidget):
             one_line(self.moments.replay.telling.called(thought.seat), 30),
         )
         passed = tr(
-            "{value:.2f} s ({value2:,} ticks)",
-            value=(thought.acted - thought.asked) / rate,
-            value2=thought.acted - thought.asked,
+            "{seconds:.2f} s ({ticks:,} ticks)",
+            seconds=(thought.acted - thought.asked) / rate,
+            ticks=thought.acted - thought.asked,
         )
         if self._saw is not None:
             self.text.show_text(
@@ -99,9 +99,9 @@ class Unseen(QWidget):
         else:
             self.text.show_text(
                 tr(
-                    "{name} answers what it saw at {value:.2f} s, not the {passed} since.",
+                    "{name} answers what it saw at {seconds:.2f} s, not the {passed} since.",
                     name=name,
-                    value=thought.asked / rate,
+                    seconds=thought.asked / rate,
                     passed=passed,
                 )
             )

@@ -101,7 +101,9 @@ class AgentsForm(QWidget):
         for at, spec in enumerate(self._specs):
             name = self._called(at)
             if spec is None:
-                raise GameError(tr("Agent {value} is not complete: {at}", value=at + 1, at=self._problem(at)))
+                raise GameError(
+                    tr("Agent {number} is not complete: {at}", number=at + 1, at=self._problem(at))
+                )
             if name in agents:
                 raise GameError(tr("Two agents are called {name}; give one of them another name.", name=name))
             agents[name] = {"spec": str(spec)}
@@ -152,7 +154,7 @@ class AgentsForm(QWidget):
         """Return the name given or that of the agent, numbered if another one has it too."""
         spec = self._specs[at]
         name = self._names[at].strip() or (
-            spec.name if spec is not None else tr("Agent {value}", value=at + 1)
+            spec.name if spec is not None else tr("Agent {number}", number=at + 1)
         )
         same = [row for row in range(at) if not self._names[row].strip() and self._plain(row) == name]
         return f"{name} {len(same) + 1}" if same and not self._names[at].strip() else name
@@ -222,7 +224,7 @@ class AgentsForm(QWidget):
         for at, spec in enumerate(self._specs):
             text = one_line(self._called(at), 60)
             item = self.list.item(at)
-            item.setText(text if spec is not None else tr("{value} (not complete)", value=text))
+            item.setText(text if spec is not None else tr("{name} (not complete)", name=text))
             item.setToolTip(tooltip(str(spec)) if spec is not None else "")
             theme_role = "text" if spec is not None else "warning"
             item.setForeground(theme.color(theme_role))

@@ -249,7 +249,7 @@ def _foot(painter: QPainter, area: QRect, match: RunningMatch) -> None:
     text = match.paused or phase
     cards.write(painter, place, one_line(text, 100), small, role="warning" if match.paused else "secondary")
     place.translate(0, -high)
-    cards.write(painter, place, tr("Match {value:,}", value=match.number + 1), small, role="secondary")
+    cards.write(painter, place, tr("Match {number:,}", number=match.number + 1), small, role="secondary")
     cards.write(
         painter, place, plural("step", "steps", match.step), small, role="secondary", align=theme.RIGHT
     )
@@ -273,8 +273,8 @@ def _spoken(match: RunningMatch) -> str:
     who = tr(" against ").join(match.agents)
     now = match.paused or (match.view.phase if match.view is not None else tr("getting ready"))
     return tr(
-        "Match {value:,}: {title}, {who}, {step}, {now}",
-        value=match.number + 1,
+        "Match {number:,}: {title}, {who}, {step}, {now}",
+        number=match.number + 1,
         title=match_title(match.title),
         who=who,
         step=plural("step", "steps", match.step),

@@ -133,9 +133,9 @@ class TournamentLog(QWidget):
     def show_workers(self, workers: Sequence[WorkerStatistics]) -> None:
         lines = [
             tr(
-                "{name}: {value}, {steps:,} steps, {speed:,.0f} a second, {checks:,} checked",
+                "{name}: {matches}, {steps:,} steps, {speed:,.0f} a second, {checks:,} checked",
                 name=one_line(worker.name, 60),
-                value=plural("match", "matches", worker.matches),
+                matches=plural("match", "matches", worker.matches),
                 steps=worker.steps,
                 speed=worker.speed,
                 checks=worker.checks,
@@ -164,7 +164,7 @@ class TournamentLog(QWidget):
         if len(rows) < self._shown:
             self.forget()
         for row in rows[max(self._shown, len(rows) - LONGEST) :]:
-            about = "" if row.number is None else tr("Match {value:,}: ", value=row.number + 1)
+            about = "" if row.number is None else tr("Match {number:,}: ", number=row.number + 1)
             self.list.addItem(f"{when_short(row.at)}  {row.kind}. {about}{one_line(row.text, 600)}")
         while self.list.count() > LONGEST:
             self.list.takeItem(0)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from contextlib import suppress
+from functools import partial
 from typing import Any, Final
 
 from PySide6.QtCore import QTimer, Signal
@@ -15,6 +16,7 @@ from gamebench_gui.app.tournament import toml_file
 from gamebench_gui.app.tournament.definition import Definition
 from gamebench_gui.app.tournament.words import definition_sentence
 from gamebench_gui.window.kit import controls, theme
+from gamebench_gui.window.kit.helping import show_linked
 from gamebench_gui.window.kit.language import tr
 from gamebench_gui.window.kit.layouts import scroll_over_foot
 from gamebench_gui.window.kit.work import Work
@@ -113,18 +115,19 @@ class TournamentForm(QWidget):
 
     def _count(self) -> None:
         """Show what this would be. In the background: a long schedule takes a while to write down."""
+        show = partial(show_linked, self.summary)
         try:
             document = self.document()
         except GameError as error:
             self._work.cancel()
-            self.summary.setText(str(error))
+            show(str(error))
             return
 
         self._work.start(
             tr("Counting ..."),
             lambda *_: definition_sentence(toml_file.read(document)),
-            self.summary.setText,
-            self.summary.setText,
+            show,
+            show,
         )
 
     def _give(self, signal: Any) -> None:
@@ -137,7 +140,7 @@ class TournamentForm(QWidget):
         signal.emit(definition)
 
     def complain(self, sentence: str) -> None:
-        self.problem.setText(sentence)
+        show_linked(self.problem, sentence)
         self.problem.setVisible(bool(sentence))
 
     def _lay_out(self) -> None:

@@ -80,7 +80,7 @@ class GamesPick(QWidget):
         self.changed.emit()
 
     def _count(self) -> None:
-        self.number.setText(tr("{value} ticked", value=plural("game", "games", len(self.games()))))
+        self.number.setText(tr("{games} ticked", games=plural("game", "games", len(self.games()))))
 
     def _lay_out(self) -> None:
         self.search.setAccessibleName(tr("Filter games"))

@@ -40,9 +40,9 @@ class _Line:
     @property
     def text(self) -> str:
         return tr(
-            "{name}\n{value} · {over:,} of {total:,}",
+            "{name}\n{stage} · {over:,} of {total:,}",
             name=one_line(self.row.name, 60),
-            value=said(STAGES[self.stage]),
+            stage=said(STAGES[self.stage]),
             over=self.over,
             total=self.total,
         )

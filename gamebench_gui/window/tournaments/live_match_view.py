@@ -57,7 +57,7 @@ class LiveMatchView(QWidget):
         same = self.match is not None and self.match.match_id == match.match_id
         changed = not same or self.match is None or self.match.step != match.step or self.match.view is None
         if not same:
-            self.title.setText(tr("Match {value:,} · {title}", value=match.number + 1, title=title))
+            self.title.setText(tr("Match {number:,} · {title}", number=match.number + 1, title=title))
             self._flow.clear()
             for seat, name in enumerate(match.agents):
                 self._flow.addWidget(_seat(seat, name))

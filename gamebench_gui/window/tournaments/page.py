@@ -82,6 +82,7 @@ class TournamentsPage(Page):
         self._standing: dict[str, Progress] = {}
         self._rated = ("", -1, False)
         self._splitter, self._right = QSplitter(Qt.Orientation.Horizontal), QStackedWidget()
+        self.landmarks = {"test": (self.empty.model, self.list.model), "page": (self._right,)}
         self.places = Places(services, self._splitter)
         self._looking = QTimer(self, interval=RATE_EVERY)
         self._looking.timeout.connect(self._rate)
@@ -131,7 +132,7 @@ class TournamentsPage(Page):
         sentences = [self.places.running()]
         if count:
             value = plural("tournament is being", "tournaments are being", count)
-            sentences.insert(0, tr("{value} played.", value=value))
+            sentences.insert(0, tr("{runs} played.", runs=value))
         return " ".join(filter(None, sentences))
 
     def shut_down(self) -> None:

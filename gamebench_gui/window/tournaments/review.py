@@ -6,15 +6,17 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QCheckBox, QFormLayout, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFormLayout, QLineEdit, QVBoxLayout, QWidget
 
 from agents.catalog.budget import Price
 from gamebench_gui.app.tournament.definition import KINDS, Definition
 from gamebench_gui.app.tournament.estimate import Estimate
 from gamebench_gui.app.tournament.words import definition_sentence, estimate_sentence, match_title
 from gamebench_gui.window.kit import controls, theme
+from gamebench_gui.window.kit.helping import show_linked
 from gamebench_gui.window.kit.language import tr
 from gamebench_gui.window.kit.layouts import scroll_over_foot
+from gamebench_gui.window.kit.presses import CheckBox
 from replays.words import one_line
 
 LISTED = 8
@@ -44,7 +46,7 @@ class TournamentReview(QWidget):
         self.title, self.about = controls.label(role="title", wrap=True), controls.label(wrap=True)
         self.expected, self.answers = controls.label(wrap=True), controls.label(wrap=True)
         self.questions = controls.label(role="warning", wrap=True)
-        self.agreed = QCheckBox(tr("Start anyway"))
+        self.agreed = CheckBox(tr("Start anyway"))
         self.problem = controls.label(role="bad", wrap=True)
         self.start = controls.push(
             tr("Start tournament"),
@@ -115,7 +117,7 @@ class TournamentReview(QWidget):
         theme.set_role(self.answers, role)
 
     def complain(self, sentence: str) -> None:
-        self.problem.setText(sentence)
+        show_linked(self.problem, sentence)
         self.problem.setVisible(bool(sentence))
 
     def _show_prices(self, models: Sequence[str]) -> None:
@@ -188,9 +190,9 @@ def _about(definition: Definition) -> str:
         times = tr(", {repetitions:,} times", repetitions=schedule.repetitions)
     lines = [
         definition_sentence(definition),
-        tr("Schedule: {value}{times}.", value=KINDS[schedule.kind], times=times),
-        tr("Games: {value}.", value=_list([match_title(entry.title) for entry in definition.games])),
-        tr("Agents: {value}.", value=_list([entrant.name for entrant in definition.entrants])),
+        tr("Schedule: {schedule}{times}.", schedule=KINDS[schedule.kind], times=times),
+        tr("Games: {games}.", games=_list([match_title(entry.title) for entry in definition.games])),
+        tr("Agents: {agents}.", agents=_list([entrant.name for entrant in definition.entrants])),
     ]
     caps = definition.caps
     limits = [
@@ -204,7 +206,7 @@ def _about(definition: Definition) -> str:
 
 
 def _list(names: Sequence[str]) -> str:
-    more = tr(" and {value:,} more", value=len(names) - LISTED) if len(names) > LISTED else ""
+    more = tr(" and {more:,} more", more=len(names) - LISTED) if len(names) > LISTED else ""
     return ", ".join(one_line(name, 60) for name in names[:LISTED]) + more
 
 

@@ -108,7 +108,7 @@ class BenchmarkArea(QStackedWidget):
         """Return a sentence about runs that are being played; empty if none is."""
         count = len(self.runs.running)
         return (
-            tr("{value} played.", value=plural("benchmark run is being", "benchmark runs are being", count))
+            tr("{runs} played.", runs=plural("benchmark run is being", "benchmark runs are being", count))
             if count
             else ""
         )

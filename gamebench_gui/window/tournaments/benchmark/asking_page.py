@@ -11,9 +11,9 @@ from PySide6.QtWidgets import QBoxLayout, QWidget
 from agents.catalog.spec import AgentSpec
 from agents.llm.keys import is_near
 from gamebench_gui.app.benchmark import suites as shipped
+from gamebench_gui.app.benchmark.titles import titled, titles_in
 from gamebench_gui.app.benchmark.trial import Trial
 from gamebench_gui.app.tournament.definition import Entrant
-from gamebench_gui.app.tournament.words import match_title
 from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.kit.language import plural, tr
 from gamebench_gui.window.kit.layouts import SideBySide, scrolled
@@ -61,7 +61,7 @@ class AskingPage(QWidget):
         self.back = controls.tool("previous", tr("Back to the tournaments"), self.left.emit)
         self.earlier = controls.push(tr("Earlier runs"), self.runs_wanted.emit, icon="list")
         self.missing = controls.label(role="secondary", wrap=True)
-        self._left_out: dict[str, str] = {}
+        self._left_out: dict[str, None] = {}
         self._longest: int | None = None
         self._spec: tuple[str, tuple[str, ...]] = ("", ())
         self._expected: list[ExpectedRecord] = []
@@ -163,6 +163,7 @@ class AskingPage(QWidget):
             self._tell(str(error), ready=False)
             return
         chosen = self.suites.suites
+        titles = titles_in(chosen)
         missing = self.asking.missing(trial, agents, chosen)
         games = {entry.title for suite in chosen for entry in suite.definition.games} - {*trial.left_out}
         self.cost.show_asking(len(missing), self.asking.busy, len(games))
@@ -176,9 +177,9 @@ class AskingPage(QWidget):
             )
             longest = trial.spec.whole("max_tokens") if trial.spec.kind == "llm" else 0
             self.cost.show_questions(
-                self._expected,
-                self.asking.records(agents, chosen),
-                [(title, self._left_out[title]) for title in trial.left_out],
+                [titled(record, titles) for record in self._expected],
+                [titled(record, titles) for record in self.asking.records(agents, chosen)],
+                [(game, titles[game]) for game in trial.left_out],
                 longest,
             )
         self._tell_next(trial, agents, missing)
@@ -204,7 +205,8 @@ class AskingPage(QWidget):
                 ready=bool(self._expected),
             )
         else:
-            names = ", ".join(dict.fromkeys(one_line(record["name"], 40) for record in bad))
+            titles = titles_in(self.suites.suites)
+            names = ", ".join(dict.fromkeys(one_line(titles[record["game"]], 60) for record in bad))
             sentence = tr(
                 "To be decided: {names}. You can also start with them; refused answers then count as such.",
                 names=names,
@@ -253,7 +255,7 @@ class AskingPage(QWidget):
 
     def _leave_out(self, title: str, out: bool) -> None:
         if out:
-            self._left_out[title] = match_title(title)
+            self._left_out[title] = None
         else:
             self._left_out.pop(title, None)
         self._show()

@@ -25,7 +25,7 @@ from gamebench_gui.app.benchmark.page.rich_text import strip_scene
 from gamebench_gui.app.benchmark.titles import told_apart
 from gamebench_gui.window.boards.scene_painter import HINTS, paint_shapes
 from gamebench_gui.window.kit import theme
-from gamebench_gui.window.kit.language import plural, said, tr
+from gamebench_gui.window.kit.language import said, tr
 from gamebench_gui.window.tournaments.benchmark import amounts
 from replays.columns import number
 from replays.scores.report_rows import CELL_STATES, CellRecord
@@ -53,7 +53,7 @@ WIDTHS: Final = {STRIP: 9.0, BAR: 7.0}
 NAMED: Final = 3
 """Games that wait and are named; more are counted."""
 NARROW: Final = 52
-"""Width below which the painted columns are left out, in heights of a line of text."""
+"""Width below which the painted columns are left out anyway, in heights of a line of text."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,7 +109,7 @@ def _group(cells: Sequence[CellRecord], agents: int) -> Iterator[Row]:
 
 def _waiting(names: Sequence[str]) -> str:
     if len(names) > NAMED:
-        return tr("{games}: waiting", games=plural("more game", "more games", len(names)))
+        return tr("{number:,} more games: waiting", number=len(names))
     with page_words.speaking(amounts.WORDS):
         return tr("{games}: waiting", games=page_words.listed(names))
 
@@ -343,20 +343,26 @@ class CellsTable(QTableView):
         height = round(1.75 * line)
         if self.verticalHeader().defaultSectionSize() != height:
             self.verticalHeader().setDefaultSectionSize(height)
-        narrow = self.viewport().width() < NARROW * line
-        for column in WIDTHS:
-            self.setColumnHidden(column, narrow)
+        widths = self._widths(line)
+        room = self.viewport().width()
+        narrow = room < NARROW * line or sum(widths.values()) > room
+        for column, width in widths.items():
+            self.setColumnHidden(column, narrow and column in WIDTHS)
+            if column != STATE:
+                self.setColumnWidth(column, width)
+
+    def _widths(self, line: int) -> dict[int, int]:
+        """Return the width that each column needs, in pixels."""
         bold = theme.font("text")
         bold.setBold(True)
         metrics = QFontMetrics(bold)
         games = [row.cell for row in self.cells.rows if isinstance(row, GameRow)]
+        widths = {}
         for column, head in enumerate(HEADS):
-            if column == STATE or self.isColumnHidden(column):
-                continue
             texts = [said(head) if head else "", *(text_of(cell, column) for cell in games)]
             width = max(map(metrics.horizontalAdvance, texts)) + 24
-            width = max(width, round(WIDTHS.get(column, 0) * line))
-            self.setColumnWidth(column, width)
+            widths[column] = max(width, round(WIDTHS.get(column, 0) * line))
+        return widths
 
     def _clicked(self, index: QModelIndex) -> None:
         """Show the matches behind a number; a click on the name only selects the row."""

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Final
 
 from PySide6.QtCore import Qt, QUrl, Signal
-from PySide6.QtWidgets import QCheckBox, QFileDialog, QMenu, QTextBrowser, QWidget
+from PySide6.QtWidgets import QFileDialog, QMenu, QTextBrowser, QWidget
 
 from gamebench_gui.app.benchmark.assembling import report_of
 from gamebench_gui.app.benchmark.comparison import Comparison, compare
@@ -21,6 +21,7 @@ from gamebench_gui.app.match.session import Session
 from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.kit.language import plural, said, tr
 from gamebench_gui.window.kit.notice import Notice
+from gamebench_gui.window.kit.presses import CheckBox
 from gamebench_gui.window.kit.regions import Region
 from gamebench_gui.window.kit.tables import DataTable, Line
 from gamebench_gui.window.kit.work import BusyBar, Cancelled, Progress, Work
@@ -67,7 +68,7 @@ class ReportPage(QWidget):
         self.back = controls.tool("previous", tr("Back to the run"), lambda: self.left.emit(self.run_id))
         self.title = controls.Elided("title")
         self.save = controls.push(tr("Save as..."), self.ask_save, icon="export", role="primary")
-        self.with_matches = QCheckBox(tr("With its matches"))
+        self.with_matches = CheckBox(tr("With its matches"))
         self.with_matches.setToolTip(
             tr("Puts the matches of the decisions beside the page, so that its links lead to them.")
         )

@@ -6,13 +6,14 @@ from collections.abc import Mapping
 from typing import Final
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QCheckBox, QGridLayout, QLabel
+from PySide6.QtWidgets import QGridLayout, QLabel
 
 from gamebench_gui.app.benchmark.suites import Size, Suite
 from gamebench_gui.app.benchmark.trial import marks_of
 from gamebench_gui.app.tournament.schedule import at_most
 from gamebench_gui.window.kit import controls
 from gamebench_gui.window.kit.language import plural, said, tr
+from gamebench_gui.window.kit.presses import CheckBox
 from gamebench_gui.window.tournaments.benchmark.parts import Segments, StepBox
 from replays.scores.report_rows import MARKS
 from replays.words import tooltip, tr_noop
@@ -40,7 +41,7 @@ class SuitesBox(StepBox):
         self._suites: Mapping[tuple[str, str], Suite] = {}
         self.lengths = Segments(tr("Size"), [(size, said(text)) for size, text in SIZES.items()])
         self.lengths.choose("quick")
-        self.ticks: dict[str, QCheckBox] = {}
+        self.ticks: dict[str, CheckBox] = {}
         self._about: dict[str, tuple[QLabel, QLabel, QLabel]] = {}
         self._grid = QGridLayout()
         self._grid.setColumnStretch(1, 3)
@@ -77,7 +78,7 @@ class SuitesBox(StepBox):
         for word, button in self.lengths.buttons.items():
             button.setEnabled(word in sizes)
         for row, name in enumerate(order):
-            tick = self.ticks[name] = QCheckBox(name)
+            tick = self.ticks[name] = CheckBox(name)
             tick.setChecked(name in FIRST or not set(FIRST) & set(names))
             tick.toggled.connect(lambda _: self.changed.emit())
             texts = (
