@@ -207,7 +207,8 @@ def made(tmp_path_factory: pytest.TempPathFactory, server: ChatServer, agent: st
         study = register(session.store, session.writer, write_text(_named("short")), TEXTS, state="locked")
         code = take_part(session, study).code
         session.export([*matches.values()], work / "all.gamebench", "bundle")
-        session.export([*matches.values()], work / "gamebench-matches.json", "jsonl")
+        for name in ("gamebench-matches.json", "one.jsonl.gz"):
+            session.export([*matches.values()], work / name, "jsonl")
         tournament = tournaments.tournaments(session.store)[0].id
         with pytest.MonkeyPatch.context() as patch:
             ship(patch, *SUITES)
