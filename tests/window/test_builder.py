@@ -203,6 +203,7 @@ def test_what_a_block_asks_for_in_its_fields_gets_its_screen(view):
     enter(view, ("blocks", 0, "check"), "check")
     assert protocol(view).flow.blocks == ("rules", "check", "ready", "matches")
     panel(view).tables["blocks", 0, "practice"].click()
+    assert view.form.chosen is not None, "its fields stay open"
     enter(view, ("blocks", 0, "after_block"), "questions")
     wanted = ("rules", "check", "practice", "ready", "matches", "form:after_block")
     assert protocol(view).flow.blocks == wanted

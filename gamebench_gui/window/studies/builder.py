@@ -21,6 +21,7 @@ from gamebench_gui.window.studies.card_view import CardView
 from gamebench_gui.window.studies.card_words import PLAN, parts_of, title_of
 from gamebench_gui.window.studies.documents import Documents, documents_of
 from replays.studies import cards, editing
+from replays.studies.cards import Card
 from replays.studies.editing import Path
 from replays.studies.protocol import Protocol
 
@@ -97,10 +98,10 @@ class Builder(QWidget):
 
     def take(self, protocol: Protocol) -> None:
         """Show the cards of what is entered, and leave the fields as they are."""
-        chosen = self.chosen.card.key if self.chosen is not None else None
+        chosen = self.chosen.card if self.chosen is not None else None
         self._protocol = protocol
         self.grid.show_protocol(protocol)
-        self.chosen = next((view for view in self.views if view.card.key == chosen), None)
+        self.chosen = self._view_of(chosen) if chosen is not None else None
         people = plural("person", "people", protocol.quota.participants)
         self.facts.setText(" · ".join((plural("screen", "screens", len(self.views)), people)))
         self._mark()
@@ -239,6 +240,12 @@ class Builder(QWidget):
         if changed is not protocol:
             self.part, self.chosen = "", None
             self.apply(changed)
+
+    def _view_of(self, card: Card) -> CardView | None:
+        """Return the view of a card that other screens may have moved to another place of the flow."""
+        same = [view for view in self.views if view.card.key == card.key]
+        moved = [view for view in self.views if replace(view.card, step=card.step).key == card.key]
+        return next(iter((*same, *moved)), None)
 
     def _entered(self) -> Protocol | None:
         """Return the protocol with what is entered; None, and a word about it, while that is no value."""
