@@ -39,7 +39,7 @@ from shiboken6 import isValid
 
 sys.path[:] = [str(Path(__file__).parents[2]), str(Path(__file__).parent), *sys.path[1:]]
 
-from real_table import Eyes, click_at, is_seen, middle, press, xdo  # noqa: E402
+from real_table import Eyes, click_at, middle, press, xdo  # noqa: E402
 
 import resources  # noqa: E402
 from gamebench_gui.window.kit.form_dialog import FormDialog  # noqa: E402
@@ -91,15 +91,17 @@ class Hands:
             raise LostError(f"Tab never comes to {self.see(lambda: _name(widget))}")
         place = spot or (lambda: middle(widget))
         for _ in range(80):
-            if self.see(lambda: is_seen(widget)):
+            if self.see(lambda: _can_be_clicked(widget, place())):
                 break
-            self._scroll(widget)
+            self._scroll(widget, place)
         else:
             raise LostError(f"the wheel never brings {self.see(lambda: _name(widget))}")
-        time.sleep(0.05)
-        click_at(self.see(place))
+        before = None
+        while before != (before := self.see(place)):
+            time.sleep(0.12 * self.patience**0.5)  # what came or went above it may still move it
+        click_at(before)
 
-    def _scroll(self, widget: QWidget) -> None:
+    def _scroll(self, widget: QWidget, place: Callable[[], QPoint]) -> None:
         """Turn the wheel once over an edge of the scrolled area, where no field takes it."""
 
         def where() -> tuple[QPoint, bool] | None:
@@ -110,7 +112,7 @@ class Hands:
                 return None
             port = above.viewport()
             edge = port.mapToGlobal(QPoint(port.width() - 3, port.height() // 2))
-            return edge, middle(widget).y() > port.mapToGlobal(port.rect().center()).y()
+            return edge, place().y() > port.mapToGlobal(port.rect().center()).y()
 
         there = self.see(where)
         if there is None:
@@ -298,8 +300,11 @@ class Psychologist:
         return self.form._protocol
 
     def open(self, part: str) -> None:
-        self.hands.press(self.form.chips[part])
-        self.hands.until(lambda: self.form.part == part, f"{part} does not open")
+        self.insist(
+            lambda: self.hands.press(self.form.chips[part]),
+            lambda: self.form.part == part,
+            f"{part} does not open",
+        )
 
     def choose(self, kind: str, block: int) -> None:
         view = self.hands.see(lambda: self._view(kind, block))
@@ -325,8 +330,8 @@ class Psychologist:
     def grow(self, path: Place, many: int) -> None:
         """Add entries until there are so many."""
         for number in range(self.hands.see(lambda: self.form.panel.entries[path].list.count()), many):
-            self.hands.press(self.form.panel.entries[path].add)
-            self.hands.until(
+            self.insist(
+                lambda: self.hands.press(self.form.panel.entries[path].add),
                 lambda number=number: self.form.panel.entries[path].list.count() > number,
                 f"no entry in {path}",
             )
@@ -418,11 +423,18 @@ class Psychologist:
             )
 
     def open_entry(self, where: Place, place: int) -> None:
-        """Click a row of a list until its fields are there, as somebody does whose first click moved it."""
+        self.insist(
+            lambda: self.hands.choose_row(self.form.panel.entries[where].list, place),
+            lambda: self._is_open((*where, place)),
+            f"entry {place} of {where}",
+        )
+
+    def insist(self, act: Callable[[], None], done: Callable[[], bool], what: str) -> None:
+        """Do something until it is done, as somebody does whose target moved under the click."""
         for attempt in range(4):
-            self.hands.choose_row(self.form.panel.entries[where].list, place)
+            act()
             try:
-                self.hands.until(lambda: self._is_open((*where, place)), f"entry {place} of {where}", 1.5)
+                self.hands.until(done, what, 1.5)
             except LostError:
                 if attempt == 3:
                     raise
@@ -454,6 +466,12 @@ def _button(hands: Hands, page: QWidget, words: str) -> Any:
     return hands.see(
         lambda: next(b for b in page.findChildren(QAbstractButton) if b.text() == words and b.isVisible())
     )
+
+
+def _can_be_clicked(widget: QWidget, place: QPoint) -> bool:
+    """Return whether a place of a widget is neither scrolled away nor covered."""
+    there = QApplication.widgetAt(place)
+    return widget.isVisible() and there is not None and (there is widget or widget.isAncestorOf(there))
 
 
 def _has_keyboard(widget: QWidget) -> bool:
