@@ -35,7 +35,7 @@ def making_words(side: StarSide) -> str:
     """Return everything in the making and the orders to come, in a sentence without a full stop."""
     works = [f"{title_of(work)}, {time_left(work)}" for work in works_of(side)]
     queue = [say("then {listed}", listed=", ".join(map(order_words, side.queue)))] if side.queue else []
-    return say("Making {listed}", listed="; ".join((*works, *queue))) if works or queue else NOTHING
+    return say("Making {listed}", listed="; ".join((*works, *queue))) if works or queue else say(NOTHING)
 
 
 def title_of(work: StarWork) -> str:
@@ -73,7 +73,7 @@ class Making:
         if self.head.w and self.works:
             yield from self._head()
         if not self.works:
-            words = f"{NOTHING}." if not self.queue or self.has_notes else self.queue
+            words = f"{say(NOTHING)}." if not self.queue or self.has_notes else self.queue
             row = self.cells.adjusted(4 - self.head.w, 0, -4, 0)
             yield fitted(row, words, self.viewer.size(), "warning", "start", bold=True, least=LEGIBLE)
         for work, rect in self._places():

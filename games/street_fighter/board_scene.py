@@ -80,7 +80,9 @@ class _Layout:
             key = _key_of(self.viewer, pad)
             targets.append(
                 Target(
-                    pad.kind, place, say("{title}, key {key}", title=pad.title, key=key) if key else pad.title
+                    pad.kind,
+                    place,
+                    say("{title}, key {key}", title=pad.title, key=key) if key else say(pad.title),
                 )
             )
         return Scene(self.viewer.width, self.viewer.height, tuple(shapes), tuple(targets), still=len(still))

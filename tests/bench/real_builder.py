@@ -122,7 +122,9 @@ class Hands:
         time.sleep(0.06)
 
     def press(self, widget: QWidget) -> None:
-        self.reach(widget)
+        """Press a button, or tick a box, whose words may be short in a long line."""
+        tick = isinstance(widget, CheckBox)
+        self.reach(widget, (lambda: widget.mapToGlobal(QPoint(10, widget.height() // 2))) if tick else None)
         if not self.by_mouse:
             press("space")
 
@@ -355,12 +357,19 @@ class Psychologist:
                 self.fill(where, ())
 
     def table(self, where: Place, value: Any) -> None:
-        box = self.form.panel.tables[where]
-        if self.hands.see(box.isChecked) is (value is None):
-            self.hands.press(box)
-        if value is not None:
-            self.hands.until(lambda: any(at[: len(where)] == where for at in self.form.fields), f"{where}")
+        wanted = value is not None
+        self.insist(
+            lambda: self._tick(where, wanted),
+            lambda: any(at[: len(where)] == where for at in self.form.fields) is wanted,
+            f"{where}",
+        )
+        if wanted:
             self.fill(where, ())
+
+    def _tick(self, where: Place, wanted: bool) -> None:
+        box = self.form.panel.tables[where]
+        if self.hands.see(box.isChecked) is not wanted:
+            self.hands.press(box)
 
     def list(self, where: Place, value: Any) -> None:
         edit = self.form.panel.lists[where]
@@ -486,7 +495,8 @@ def _has_keyboard(widget: QWidget) -> bool:
 
 def _of_row(entries: QListWidget, row: int) -> QPoint:
     entries.scrollToItem(entries.item(row))
-    return entries.viewport().mapToGlobal(entries.visualItemRect(entries.item(row)).center())
+    rect = entries.visualItemRect(entries.item(row))
+    return entries.viewport().mapToGlobal(QPoint(20, rect.center().y()))
 
 
 def _name(widget: QWidget) -> str:

@@ -251,6 +251,7 @@ class _Entries(QListWidget):
 
     def __init__(self, act: Callable[[str], None]) -> None:
         super().__init__()
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._act_on = act
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
