@@ -36,8 +36,8 @@ ELSEWHERE: Final = (
     ),
 )
 """Files whose texts are collected otherwise, or that people do not read."""
-SHORT_WORDS: Final = Path(__file__).with_name("short_words.txt").read_text(encoding="utf-8").split()
-"""Words of one syllable or two that are parts of such texts; a rule cannot tell them from names of keys."""
+SHORT_WORDS: Final = Path(__file__).with_name("short_words.txt").read_text(encoding="utf-8").splitlines()
+"""Names and short words that are parts of such texts, a line each; a rule cannot tell them from keys."""
 FOR_PROGRAMS: Final = (
     *("GameError", "ValueError", "TypeError", "KeyError", "UnreadableActionError", "PluginError"),
     *("MatchOver", "AssertionError", "Style", "derive_seed", "Param", "Field"),

@@ -37,6 +37,7 @@ MARKED = (
     *(STUDIES / f"{name}.py" for name in ("consistency", "strata", "seeding", "real_time", "guided")),
     *(STUDIES / f"{name}.py" for name in ("code_list", "results", "reporting", "plan")),
     ROOT / "games" / "core" / "param.py",
+    ROOT / "gamebench_gui" / "app" / "match" / "live_match.py",
     ROOT / "gamebench_gui" / "app" / "study" / "checking.py",
     ROOT / "gamebench_gui" / "app" / "study" / "launching.py",
     *sorted((STUDIES / "analysis").glob("*.py")),

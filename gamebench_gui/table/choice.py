@@ -153,4 +153,8 @@ class Choice:
         step = narrow(self.listed, keys)
         if not self.confirms:
             return step
-        return step._replace(offered=step.offered | {action.args for action in step.actions})
+        # what to do can be chosen last, even where the cards allow one action alone
+        named = {key.casefold() for key in keys if isinstance(key, str)}
+        kinds = frozenset(action.kind.casefold() for action in step.actions) - named
+        offered = step.offered | {action.args for action in step.actions}
+        return step._replace(offered=offered, kinds=step.kinds | kinds)

@@ -84,10 +84,15 @@ def _has(action: Action, key: Key) -> bool:
 
 
 def begins(actions: Sequence[Action], key: Key) -> bool:
-    """Return whether an action begins with a key: its first argument, its kind or all of its arguments."""
+    """Return whether an action begins with a key: its first argument, its kind or all of its arguments.
+
+    A part that is added to a later argument begins it as well.
+    """
     if isinstance(key, tuple):
         return any(key in _whole(action) for action in actions)
-    return any(key in _parts(action, 0) or _names_kind(key, action) for action in actions)
+    return any(key in _parts(action, 0) or _names_kind(key, action) for action in actions) or bool(
+        _adding(actions, 0, key)
+    )
 
 
 def _offered(actions: Iterable[Action], given: int) -> Iterator[Key]:

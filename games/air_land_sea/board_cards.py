@@ -89,7 +89,7 @@ class Cards:
         """Return a text over several lines, as large as fits; None if it does not fit."""
         size = self.size
         while size >= self.least - 0.01:
-            lines, high = wrap(text, size, room.w), line_height(size)
+            lines, high = wrap(say(text), size, room.w), line_height(size)
             if len(lines) * high <= room.h and all(text_width(line, size) <= room.w for line in lines):
                 return [
                     Label(Rect(room.x, room.y + i * high, room.w, high), line, size, "ink", "start")
@@ -102,7 +102,7 @@ class Cards:
         """Return the height in which a card of that width shows its words, without a picture."""
         size = max(self.least, 0.92 * self.size)
         names = self._name_height(self._name_lines(card, wide - 12))
-        return self.head + names + line_height(size) * len(wrap(card.text, size, wide - 12)) + 10
+        return self.head + names + line_height(size) * len(wrap(say(card.text), size, wide - 12)) + 10
 
     def in_hand(self, card: ZoneCard, rect: Rect) -> tuple[list[Shape], bool]:
         """Return the shapes of a card in a hand, and whether all of its words are on it."""
@@ -148,12 +148,12 @@ class Cards:
         """Return the name over one or two lines that fit into a width, each in a rectangle at 0, 0."""
         for size in (self.size, 0.92 * self.size, LEGIBLE):
             for bold in (True, False):
-                lines = wrap(title_of(card), size, wide, 2, bold)
+                lines = wrap(say(title_of(card)), size, wide, 2, bold)
                 if all(text_width(line, size, bold) <= wide for line in lines):
                     rect = Rect(0, 0, wide, line_height(size))
                     return [Label(rect, line, size, "ink", "start", bold) for line in lines]
         line = Rect(0, 0, wide, line_height(LEGIBLE))
-        return [Label(line, title_of(card), LEGIBLE, "ink", "start", least=LEGIBLE)]
+        return [Label(line, say(title_of(card)), LEGIBLE, "ink", "start", least=LEGIBLE)]
 
     def _name_height(self, names: Sequence[Label]) -> float:
         return sum(label.rect.h for label in names)
@@ -165,7 +165,7 @@ class Cards:
             top += label.rect.h
 
     def _kind_alone(self, body: Rect, card: ZoneCard) -> list[Label]:
-        kind = card.text.partition(":")[0]
+        kind = say(card.text).partition(":")[0]
         high = line_height(self.least)
         if body.h < high or text_width(kind, self.least) > body.w:
             return []
@@ -227,10 +227,10 @@ class Cards:
     def _name(self, rect: Rect, card: ZoneCard) -> Label:
         note = f" ({card.note})" if card.note and is_open(card) else ""
         size = max(LEGIBLE, min(self.size, 0.8 * rect.h))
-        whole = title_of(card) + note
+        whole = say(title_of(card)) + note
         if text_width(whole, LEGIBLE, bold=True) <= rect.w:
             return fitted(rect, whole, size, "ink", "start", bold=True, least=LEGIBLE)
-        words = self._shortened(title_of(card), LEGIBLE, rect.w, bold=True)
+        words = self._shortened(say(title_of(card)), LEGIBLE, rect.w, bold=True)
         return fitted(rect, words, size, "ink", "start", bold=True, least=LEGIBLE)
 
     def _shortened(self, words: str, size: float, wide: float, bold: bool = False) -> str:
@@ -251,7 +251,7 @@ class Cards:
         words = self._face_down(card)
         room = Rect(rect.x + 8, chip.bottom + 2, rect.w - 16, line)
         if text_width(words, LEGIBLE) > room.w:
-            words = self._shortened(title_of(card), LEGIBLE, room.w)
+            words = self._shortened(say(title_of(card)), LEGIBLE, room.w)
         yield fitted(room, words, self.viewer.size("secondary"), "text", least=LEGIBLE)
 
     def _plate(self, rect: Rect, card: ZoneCard) -> Iterator[Shape]:

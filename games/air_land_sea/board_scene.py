@@ -104,7 +104,7 @@ class _Layout:
         shown = zone.cards if any(map(is_open, zone.cards)) else ()
         count = len(zone.cards)
         title = (
-            f"{self.viewer.name(zone.owner or 0)} · {zone.note}"
+            f"{self.viewer.name(zone.owner or 0)} · {say(zone.note)}"
             if zone.note
             else self.viewer.name(zone.owner or 0)
         )
@@ -355,7 +355,7 @@ class _Layout:
         owner = zone.owner or 0
         self.shapes.append(Box(rect, Style(f"surface+8%seat-{owner}-fill", "border"), 9))
         end = self._draw_pills(rect)
-        title = f"{self.viewer.name(owner)} · {zone.note}" if zone.note else self.viewer.name(owner)
+        title = f"{self.viewer.name(owner)} · {say(zone.note)}" if zone.note else self.viewer.name(owner)
         size = self.viewer.size("secondary")
         head = Rect(rect.x + 8, rect.y, end - rect.x - 16, self.line)
         self.shapes += seat_name(head, owner, title, size, bold=True)
@@ -425,7 +425,7 @@ class _Layout:
         if zone is not None:
             where = zone.name if zone.owner is None else f"{self.viewer.name(zone.owner)}, {zone.name}"
         name = f"{where}: {card_text(card)}"
-        name = f"{name}. {card.text}" if card.text else name
+        name = f"{name}. {say(card.text)}" if card.text else name
         large = self.cards.large(card, place)
         target = Target(key, place, name, large=large, unread=unread and bool(large), shown=shown)
         self.targets.append(target._replace(apart=not card.keys))

@@ -16,7 +16,7 @@ from games.core.said import Said, joined
 from games.core.view import Fact, View
 from games.shared.boards.zones import CardZone, CardZones, ZoneCard
 
-RANKS: Final = ("first", "second")
+RANKS: Final = ("first commander", "second commander")
 ASKED: Final = {
     "near": "{who:flips} a card in a theatre next to Maneuver",
     "any": "{who:flips} any uncovered card",
@@ -137,7 +137,7 @@ class _BoardBuilder:
     def _hand(self, player: Player) -> CardZone:
         keyed = self.kind == "play" and player == self.asked
         cards = tuple(self._card(code, player, (code,) if keyed else ()) for code in self.state.hands[player])
-        note = Said("{ranks} commander", ranks=RANKS[player != self.state.first]) if self.state.battle else ""
+        note = RANKS[player != self.state.first] if self.state.battle else ""
         return CardZone("hand", player, 0, cards, wide=5, note=note)
 
     def _card(self, code: str, owner: Player, keys: tuple[str, ...] = ()) -> ZoneCard:

@@ -137,7 +137,7 @@ class CardPainter:
         room = inner._replace(w=inner.w - tag - (4 if tag else 0), h=line)
         if tag:
             yield from price_tag(card, inner.right - tag, inner.y + line * 0.62, self.size)
-        names = wrap(card.face, LEGIBLE, room.w, 2, bold=True)
+        names = wrap(say(card.face), LEGIBLE, room.w, 2, bold=True)
         if len(names) > 1 and room.h + line < 0.5 * inner.h:
             for place, words in enumerate(names):
                 yield fitted(
@@ -149,7 +149,7 @@ class CardPainter:
         top = inner.y + line + (0.35 * line if tag else 2)
         rows = 4 // self.columns
         high = min(self.size * 1.75, (foot - top - 2) / rows)
-        words = card_words(card)
+        words = say(card_words(card))
         lines = wrap(words, self._small, inner.w) if words else []
         text = len(lines) * line_height(self._small)
         spare = bool(card.cost) and foot - top - text >= rows * high
@@ -199,7 +199,8 @@ class CardPainter:
             left += price_width(card, size) + 4
         right = foot.right
         if card.cost or card.count != 1:
-            words = f"\u00d7{card.count}" + (" left" if card.cost and foot.w > 150 else "")
+            count = f"\u00d7{card.count}"
+            words = say("{count} left", count=count) if card.cost and foot.w > 150 else count
             wide = text_width(words, size) + 2
             yield Label(Rect(right - wide, foot.y, wide, foot.h), words, size, "ink", "end")
             right -= wide + 4

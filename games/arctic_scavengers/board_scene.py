@@ -272,12 +272,16 @@ class _Layout:
             wide, high = room.w * 0.26, (room.h - 3 * (len(piles) - 1)) / len(piles)
             places = [Rect(room.x, room.y + i * (high + 3), wide, high) for i in range(len(piles))]
         for place, (card, rect) in enumerate(zip(piles, places, strict=True)):
-            words = f"{card.face} \u00d7{card.count}"
+            words = f"{say(card.face)} \u00d7{card.count}"
             if card.note:
-                words = say("Fought for: {face}", face=say("hidden") if card.face == HIDDEN else card.face)
+                words = say(
+                    "Fought for: {face}", face=say("hidden") if card.face == HIDDEN else say(card.face)
+                )
             yield Box(rect, Style("card-back", "card-back+40%text"), 6)
             yield fitted(rect.inset(5, 1), words, self.size, bold=True, least=LEGIBLE)
-            self.targets.append(Target(f"pile {place}", rect, f"{words}. {card.text}".strip(), apart=True))
+            self.targets.append(
+                Target(f"pile {place}", rect, f"{words}. {say(card.text)}".strip(), apart=True)
+            )
         if shown is not None:
             yield from self._shown_cards(room.adjusted(room.w * 0.26 + GAP, 0, 0, 0), *shown)
 
@@ -328,9 +332,9 @@ class _Layout:
                 picked = sum(copy(face, i) in self.viewer.chosen for i in range(seen[card.face]))
                 key = copy(face, min(laid[face], picked))
             laid[face] += 1
-            known = say("a card") if card.face == HIDDEN else card.face
-            note = f" ({card.note})" if card.note else ""
-            words = f". {card.text}" if card.text else ""
+            known = say("a card") if card.face == HIDDEN else say(card.face)
+            note = f" ({say(card.note)})" if card.note else ""
+            words = f". {say(card.text)}" if card.text else ""
             self.targets.append(Target(key, rect, f"{prefix}: {known}{note}{words}"))
 
     # verbs
@@ -360,7 +364,8 @@ class _Layout:
         fill, edge = ("accent", "accent") if here else ("surface", "secondary")
         role = "on_accent" if here else "secondary" if done else "text"
         yield Box(rect, Style(fill, edge, 1.5, dash="dashed" if done else ""), min(rect.h / 2, 14))
-        words = card.face
+        # "Draw" alone is a result in other games
+        words = say("Draw{cards}", cards="") if verb == "draw" else say(card.face)
         taken, side = text_width(words, self.size, bold=True), self.size
         if verb in VERBS and taken + side + 12 <= rect.w:
             left = rect.cx - (taken + side + 4) / 2
@@ -374,7 +379,7 @@ class _Layout:
             middle = rect.cy
             yield Box(Rect(rect.x + 6, middle - 0.7, rect.w - 12, 1.4), Style("secondary"), 0)
         key: Key = card.keys[0] if card.keys else f"{verb} is done"
-        name = f"{card.face}. {card.text}" if card.text else card.face
+        name = f"{words}. {say(card.text)}" if card.text else words
         self.targets.append(Target(key, rect, name, is_kind=not done, apart=done))
 
     def _go_button(self, rect: Rect) -> Iterator[Shape]:

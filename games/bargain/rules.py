@@ -89,7 +89,9 @@ class Bargain(Game[State]):
     def legal_actions(self, state: State, player: Player) -> LegalActions:
         if player == CHANCE or player not in self.to_act(state):
             return LegalActions()
-        fields = tuple(Field(f"{kind}s", 0, count) for kind, count in zip(KINDS, state.pool, strict=True))
+        fields = tuple(
+            Field(f"{kind}s", 0, count, asked=True) for kind, count in zip(KINDS, state.pool, strict=True)
+        )
         hint = "What you take for yourself; the rest goes to the other player. You may add a message."
         return LegalActions((DEAL,) if state.moves else (), (OpenAction("offer", fields, MAX_TEXT, hint),))
 

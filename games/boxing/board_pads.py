@@ -49,7 +49,7 @@ def pad(which: Pad, place: Rect, fighter: Fighter, viewer: Viewer) -> tuple[list
         rect = Rect(place.x + (dx + 1) * cell, top + (dy + 1) * cell, cell, cell).inset(1.5)
         words = way.replace("up", "up ").replace("down", "down ").strip()
         now = f"{which.done} {words}" if way else which.still
-        named = f"{which.title} {words}" if way else which.resting
+        named = say(f"{which.title} {words}") if way else say(which.resting)
         kind = f"{which.verb}_{way}" if way else which.middle
         key = viewer.keys.get(kind, "")
         small = bool(key) and rect.w < ROOMY and len(key) == 1

@@ -101,7 +101,7 @@ class _Layout:
             x=fighter.x,
             y=fighter.y,
             points=fighter.points,
-            doing=fighter.doing,
+            doing=say(fighter.doing),
             arm=arm(fighter),
         )
         side = 14 * self.unit
@@ -146,9 +146,9 @@ class _Layout:
         line = Rect(inner.x if left else inner.x + wide + 8, inner.y, inner.w - wide - 8, row)
         points = Rect(inner.right - wide if left else inner.x, inner.y, wide, row)
         below = Rect(inner.x, line.bottom, inner.w, inner.bottom - line.bottom)
-        words = fighter.doing
+        words = say(fighter.doing)
         if viewer.wide(LONGEST, "secondary") <= inner.w:  # else the ring alone shows who is white
-            words = f"{COLOURS[fighter.player % 2]} · {words}"
+            words = f"{say(COLOURS[fighter.player % 2])} · {words}"
         align: Align = "start" if left else "end"
         yield viewer.label(
             points, str(fighter.points), "title", bold=True, align="end" if left else "start", least=8

@@ -68,7 +68,7 @@ def _translated(said: Said, phrases: Phrases) -> Said:
     template = phrases(said.template) or said.template
     parts = _parts(said.parts, phrases)
     if not isinstance(said, Name):
-        return Said(template, **parts)
+        return type(said)(template, **parts)
     name = Name(said.player, template, **parts)
     name.you = phrases(YOU)
     return name

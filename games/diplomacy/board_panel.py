@@ -177,7 +177,7 @@ class _Panel:
         taken = min(room.w, text_width(called, size, bold) + 1)
         yield Label(room._replace(w=taken), called, size, align="start", bold=bold, least=size)
         rest, who = room.adjusted(taken + 0.6 * size, 0, -0.6 * size, 0), self.viewer.name(player)
-        if rest.w > 5 * size and who != power:
+        if rest.w > 5 * size and who not in (power, called):
             yield Label(rest, who, 0.9 * size, "secondary", "start", least=min(LEGIBLE, 0.9 * size))
 
     def _sign(self, player: int, line: Rect, patterned: bool) -> Iterator[Shape]:
@@ -217,7 +217,7 @@ class _Panel:
             order = Order("A", "a", sort, "b") if sort == "move" else Order("A", "a", sort, "", "b")
             yield from order_shapes(order, failed, Pen("text", 0.5 * self.row, halo=halo), ends.get)
             text = line.adjusted(reach + 8, 0, 0, 0)
-            yield Label(text, word, self.size, "secondary", "start", least=SMALLEST)
+            yield Label(text, say(word), self.size, "secondary", "start", least=SMALLEST)
 
     def letters(self) -> Iterator[Shape]:
         if not self.beside or not self.board.letters:

@@ -40,7 +40,7 @@ FIXED: Final = Action("draw", (5, 5, 5, 10, 1, 7, 10, 10, 10, 7))
 """The single instance of all published matches: pool, values of both players, limit."""
 SAY: Final = OpenAction(
     "utter",
-    tuple(Field(f"number {place}", 0, SYMBOLS - 1) for place in (1, 2, 3)),
+    tuple(Field(f"number {place}", 0, SYMBOLS - 1, asked=True) for place in (1, 2, 3)),
     hint="Three numbers for the other player, whatever they mean.",
 )
 
@@ -90,7 +90,9 @@ class Negotiation(Game[State]):
             return LegalActions()
         if len(state.moves) % 2:
             return LegalActions((), (SAY,))
-        fields = tuple(Field(kind, 0, count) for kind, count in zip(PLURALS, state.pool, strict=True))
+        fields = tuple(
+            Field(kind, 0, count, asked=True) for kind, count in zip(PLURALS, state.pool, strict=True)
+        )
         hint = "What you take for yourself; the rest goes to the other player."
         return LegalActions((AGREE,) if state.moves else (), (OpenAction("propose", fields, hint=hint),))
 

@@ -8,6 +8,7 @@ from typing import Final
 
 from games.core.boards.measure import LEGIBLE, line_height
 from games.core.boards.scene import Box, Label, Rect, Shape, Style, circle, ellipse, fitted, polyline, scaled
+from games.core.words import say
 
 _LINE: Final = "#4A3A1E"
 _GREEN: Final = "#33521B"
@@ -124,7 +125,7 @@ def goods_card(rect: Rect, name: str, worth: str, size: float) -> Iterator[Shape
     yield Box(rect.moved(0, 1.5), Style("#000000", opacity=0.25), radius)
     yield Box(rect, Style("paper", EDGE), radius)
     top = Rect(rect.x + 3, rect.y + 3, rect.w - 6, high)
-    yield fitted(top, name.capitalize(), size, "ink", bold=True, least=LEGIBLE)
+    yield fitted(top, say(name.capitalize()), size, "ink", bold=True, least=LEGIBLE)
     roomy = rect.h > 4 * high
     room = rect.adjusted(rect.w * 0.12, high + 4, -rect.w * 0.12, -(high + 4 if roomy else 3))
     if room.h > 8:

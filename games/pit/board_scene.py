@@ -232,8 +232,8 @@ class _Layout:
     def _entry(self, entry: Tape) -> str:
         name = self.viewer.name
         if entry.other is None:
-            return f"{name(entry.player)}: {entry.words}"
-        return f"{name(entry.player)} \u21c4 {name(entry.other)}: {entry.words}"
+            return f"{name(entry.player)}: {say(entry.words)}"
+        return f"{name(entry.player)} \u21c4 {name(entry.other)}: {say(entry.words)}"
 
     # the own cards
 
@@ -353,14 +353,14 @@ class _Layout:
         rise = min(7.0, (deck.h - high - 2) / most) if count > 1 else 0.0
         if deck.h < 2.6 * self.line:
             # no room for a card
-            words = f"{name.capitalize()} \u00d7{count}"
+            words = f"{say(name.capitalize())} \u00d7{count}"
             low = Rect(deck.x, deck.bottom - self.line, deck.w, self.line)
             yield fitted(low, words, self.size, "text", "start", bold=count > 0, least=LEGIBLE)
             return
         if not count:
             spot = Rect(deck.x + 1, deck.bottom - high, wide, high)
             yield Box(spot, Style("", "felt+45%text", 1.4, dash="dashed"), wide * 0.07)
-            yield fitted(spot.inset(3), f"no {name}", self.size, least=LEGIBLE)
+            yield fitted(spot.inset(3), say("no {goods}", goods=name), self.size, least=LEGIBLE)
             return
         front = Rect(deck.x + 1 + (count - 1) * step, deck.bottom - high, wide, high)
         for place in range(count - 1):

@@ -261,7 +261,9 @@ class _Layout:
                 )
                 space = high
             title = min(self.viewer.size("pane"), high * 0.82)
-            yield Label(Rect(room.x, room.y, room.w, high), SIDE_NAMES[side], title, align="start", bold=True)
+            yield Label(
+                Rect(room.x, room.y, room.w, high), say(SIDE_NAMES[side]), title, align="start", bold=True
+            )
             doubled = space >= 2 * high + GAP
             step = 2 * high + GAP if doubled else min(max(space, high), 2 * high)
             for number, ship in enumerate(ships):
@@ -293,7 +295,7 @@ class _Layout:
         """Draw the rest of the hull as a bar with the damage; hatched if the damage is hidden."""
         size = min(self.viewer.size("secondary"), rect.h * 0.8)
         if not ship.afloat:
-            yield Label(rect, "sunk", size, "bad", bold=True)
+            yield Label(rect, say("sunk"), size, "bad", bold=True)
         elif ship.damage == HIDDEN:
             yield Box(rect, Style("hidden", "border"), 3, hatched=True)
             inner = Rect.around(*rect.center, size * 1.4, rect.h)
@@ -304,7 +306,7 @@ class _Layout:
             yield Box(rect, Style("surface+25%bad", "border"), 3)
             left = rect.w * max(0, whole - damage) / whole
             yield Box(Rect(rect.x, rect.y, left, rect.h), Style("surface+35%good"), 3)
-            words = f"damage {damage}/{whole}"
+            words = say("damage {damage}/{whole}", damage=damage, whole=whole)
             short = self.viewer.wide(words, "secondary", bold=True) > rect.w
             bold = ship.player == self.viewer.player
             yield Label(rect, f"{damage}/{whole}" if short else words, size, bold=bold, least=6)

@@ -135,7 +135,7 @@ class SealedBidAuction(Game[State]):
         hint = Said(
             "Your bid in cents, 0 to {most}." if self.unit.cents else "Your bid, 0 to {most}.", most=most
         )
-        return LegalActions((), (OpenAction("bid", (Field("bid", 0, most),), hint=hint),), bid(0))
+        return LegalActions((), (OpenAction("bid", (Field("bid", 0, most, asked=True),), hint=hint),), bid(0))
 
     def apply(self, state: State, joint: Joint) -> State:
         if CHANCE not in joint:

@@ -109,7 +109,9 @@ class RepeatedGame(Game[State]):
             return LegalActions(self.words)
         low, high = self.span(state, player)
         hint = Said("A whole number from {low} to {high}.", low=low, high=high)
-        return LegalActions((), (OpenAction(self.kind, (Field(self.kind, low, high),), hint=hint),))
+        return LegalActions(
+            (), (OpenAction(self.kind, (Field(self.kind, low, high, asked=True),), hint=hint),)
+        )
 
     def apply(self, state: State, joint: Joint) -> State:
         return State((*state.rounds, tuple(self.choice(joint[p]) for p in self.everybody)))

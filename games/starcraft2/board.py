@@ -10,6 +10,7 @@ from games.core.action import Player
 from games.core.boards.board import UNRECORDED, Board, table
 from games.core.boards.kinds import Kind, later, register
 from games.core.words import say
+from games.starcraft2.data import BY_NAME
 
 LOOPS: Final = 22.4
 """Loops in a second."""
@@ -23,6 +24,17 @@ GROUPS: Final = {
     "none": "Wait",
 }
 """Titles of the groups of orders."""
+PLAIN: Final = ("train", "build", "research", "army")
+"""Groups whose orders are clear by their product alone."""
+
+
+def order_words(name: str) -> str:
+    """Return an order of the dictionary in words; of one that is not there, its name."""
+    order = BY_NAME.get(name)
+    if order is None or order.group == "none":
+        return name.lower()
+    title = say(order.title)
+    return title if order.group in PLAIN else f"{title} ({say(GROUPS[order.group])})"
 
 
 @dataclass(frozen=True, slots=True)
@@ -214,7 +226,7 @@ def _finished(board: StarMap, earlier: StarMap) -> Iterator[str]:
         )
         if side.failures > then.failures:
             yield say(
-                "failed: {failed}. {failed2}", failed=side.failed[0].lower(), failed2=side.failed[1]
+                "failed: {failed}. {failed2}", failed=order_words(side.failed[0]), failed2=side.failed[1]
             ).rstrip(".")
 
 

@@ -8,7 +8,7 @@ from typing import Final
 from games.core.boards.measure import LEGIBLE
 from games.core.boards.scene import Box, Rect, Shape, Style, Target, Viewer, fitted, polyline, seat_mark
 from games.core.words import say
-from games.starcraft2.board import StarMap, StarSide, StarWork, clock
+from games.starcraft2.board import StarMap, StarSide, StarWork, clock, order_words
 from games.starcraft2.board_signs import sign
 
 CELL: Final = 9.5
@@ -34,10 +34,8 @@ def time_left(work: StarWork) -> str:
 def making_words(side: StarSide) -> str:
     """Return everything in the making and the orders to come, in a sentence without a full stop."""
     works = [f"{title_of(work)}, {time_left(work)}" for work in works_of(side)]
-    queue = (
-        [say("then {listed}", listed=", ".join(name.lower() for name in side.queue))] if side.queue else []
-    )
-    return say("Making {listed}", listed="; ".join((*works, *queue))) if works or queue else NOTHING
+    queue = [say("then {listed}", listed=", ".join(map(order_words, side.queue)))] if side.queue else []
+    return say("Making {listed}", listed="; ".join((*works, *queue))) if works or queue else say(NOTHING)
 
 
 def title_of(work: StarWork) -> str:
@@ -56,12 +54,12 @@ class Making:
         self.small = viewer.row("secondary")
         self.works = works_of(side)
         self.failed = (
-            say("Failed: {failed}. {failed2}", failed=side.failed[0].lower(), failed2=side.failed[1])
+            say("Failed: {failed}. {failed2}", failed=order_words(side.failed[0]), failed2=side.failed[1])
             if side.failed[0]
             else ""
         )
         self.queue = (
-            say("Then: {listed}", listed=", ".join(name.lower() for name in side.queue)) if side.queue else ""
+            say("Then: {listed}", listed=", ".join(map(order_words, side.queue))) if side.queue else ""
         )
         self.notes = [words for words in (self.queue, self.failed) if words]
         notes = len(self.notes) * self.small
@@ -75,7 +73,7 @@ class Making:
         if self.head.w and self.works:
             yield from self._head()
         if not self.works:
-            words = f"{NOTHING}." if not self.queue or self.has_notes else self.queue
+            words = f"{say(NOTHING)}." if not self.queue or self.has_notes else self.queue
             row = self.cells.adjusted(4 - self.head.w, 0, -4, 0)
             yield fitted(row, words, self.viewer.size(), "warning", "start", bold=True, least=LEGIBLE)
         for work, rect in self._places():

@@ -108,7 +108,7 @@ class OrderTabs:
             can = sum(not order.why for order in orders)
             name = say(
                 "{group}: {can} of {orders} can be ordered now, key {place}",
-                group=GROUPS[group],
+                group=say(GROUPS[group]),
                 can=can,
                 orders=len(orders),
                 place=place,
@@ -140,9 +140,9 @@ class OrderTabs:
         yield Box(rect, edge, 6)
         role = "on_accent" if here else "text" if can else "secondary"
         inner, bold = rect.inset(4, 0), here or bool(can)
-        whole = f"{GROUPS[group]} {can}"
+        whole = f"{say(GROUPS[group])} {can}"
         if self.viewer.wide(whole, "text", bold) > inner.w:
-            whole = f"{SHORT.get(group, GROUPS[group])} {can}"
+            whole = f"{say(SHORT.get(group, GROUPS[group]))} {can}"
         if text_width(whole, LEGIBLE, bold) > inner.w:
             side = min(inner.h * 0.7, inner.w * 0.5)
             yield from sign(Rect(inner.x, inner.cy - side / 2, side, side), SIGNS[group], role)
@@ -242,12 +242,12 @@ class OrderTabs:
         if not order.why:
             yield from price(row, order, self.viewer, "text", "text")
             return
-        words = order.why.removeprefix("It ").removesuffix(".").replace("a finished ", "")
-        if order.unaffordable:
-            words = words.replace("costs", "Costs")
+        words = say(order.why).removesuffix(".")
+        if words == order.why.removesuffix("."):  # in English there is less room
+            words = words.removeprefix("It ").replace("a finished ", "")
         words = words[:1].upper() + words[1:]
         if below.h < 1.8 * self._small:
-            words = LOCKS.get(order.key, words)
+            words = say(LOCKS[order.key]) if order.key in LOCKS else words
             yield fitted(row, words, self.viewer.size("secondary"), "secondary", "start", least=LEGIBLE)
         else:
             yield from paragraph(below, words, self.viewer.size("secondary"), "secondary")[0]
@@ -314,4 +314,5 @@ def described(order: StarOrder, letter: str) -> str:
     cost += say(", {gas} gas", gas=order.gas) if order.gas else ""
     cost += say(", {supply} supply", supply=order.supply) if order.supply else ""
     key = say(", key {letter}", letter=letter) if letter else ""
-    return f"{GROUPS[order.group]}: {order.title}{cost}{key}. {order.why or 'It can be ordered now.'}"
+    why = say(order.why) if order.why else say("It can be ordered now.")
+    return f"{say(GROUPS[order.group])}: {say(order.title)}{cost}{key}. {why}"

@@ -139,7 +139,9 @@ def fight_words(fight: str) -> str:
         return say("{name} meets {name2}, both go", name=attacker.name, name2=defender.name)
     if fight[1] == FLAG:
         return say("{name} takes the Flag", name=attacker.name)
-    return f"{attacker.name} {'beats' if outcome > 0 else 'loses to'} {defender.name}"
+    if outcome > 0:
+        return say("{name} beats {name2}", name=attacker.name, name2=defender.name)
+    return say("{name} loses to {name2}", name=attacker.name, name2=defender.name)
 
 
 def clash(attacker: int, defender: int) -> int:

@@ -282,10 +282,10 @@ class _Layout:
         words = Rect(tile.right + 5, rect.y, rect.right - tile.right - 5, rect.h)
         taken = self.viewer.wide("8/8", "secondary", True)
         ink = "text" if left == rank.many else "warning" if left else "bad"
-        if self.viewer.wide(f"Lieutenant {count}", "secondary") + 6 <= words.w:
+        if self.viewer.wide(f"{say('Lieutenant')} {count}", "secondary") + 6 <= words.w:
             yield Label(
                 words._replace(w=words.w - taken - 4),
-                rank.name,
+                say(rank.name),
                 size,
                 "text" if left else "secondary",
                 "start",
@@ -326,7 +326,7 @@ class _Layout:
         low = not self.beside
         row = place.inset(0, 2) if low else place._replace(h=place.h * 0.55)
         side = min(row.h, self.viewer.row() * 1.6)
-        verb, size = VERBS[battle.outcome], self.viewer.size("secondary")
+        verb, size = say(VERBS[battle.outcome]), self.viewer.size("secondary")
         wide = min(self.viewer.wide(say("loses to"), "secondary") + 12, max(0.0, place.w - 2 * side))
         fallen = [player for player, _ in battle.fallen]
         first = Rect(row.x, row.cy - side / 2, side, side)

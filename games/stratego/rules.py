@@ -391,7 +391,7 @@ def _battles(state: State, player: Player | None) -> Iterator[Battle]:
 
 
 _TAKE: Final = OpenAction(
-    "take", (Field("set_up", 1, 200),), hint="a ready set-up, by its number from 1 to 200"
+    "take", (Field("set_up", 1, 200, asked=True),), hint="a ready set-up, by its number from 1 to 200"
 )
 _ARRANGED: Final = {
     "swap": "{who:exchanges} two pieces.",

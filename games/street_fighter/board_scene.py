@@ -31,6 +31,8 @@ GROUND: Final = 18
 """Pixels of floor below the feet."""
 CHIP: Final = 1.5
 """Height of a clickable move in lines of text."""
+TALL: Final = 1.9
+"""Height of a move beside the stage, where there is room."""
 CLOSE: Final = 5.0
 
 
@@ -78,7 +80,9 @@ class _Layout:
             key = _key_of(self.viewer, pad)
             targets.append(
                 Target(
-                    pad.kind, place, say("{title}, key {key}", title=pad.title, key=key) if key else pad.title
+                    pad.kind,
+                    place,
+                    say("{title}, key {key}", title=pad.title, key=key) if key else say(pad.title),
                 )
             )
         return Scene(self.viewer.width, self.viewer.height, tuple(shapes), tuple(targets), still=len(still))
@@ -322,11 +326,13 @@ def _beside(
 ) -> tuple[float, float, list[Rect]]:
     """Return the height and width of the moves right of the stage, in few columns, and their places."""
     high, wide = viewer.row("secondary") * 1.12, 0.86 * _widest(pads, viewer)
-    rows = max(1, int((area.h - head - CLOSE) / (high + 3)))
+    room = area.h - head - CLOSE
+    rows = max(1, int(room / (high + 3)))
     columns = -(-len(pads) // rows)
     rows = -(-len(pads) // max(1, columns))
+    high = max(high, min(room / max(1, rows) - 3, viewer.row("secondary") * TALL))
     taken = columns * (wide + CLOSE)
-    top = area.y + head + CLOSE + (area.h - head - CLOSE - rows * (high + 3)) / 2
+    top = area.y + head + CLOSE + (room - rows * (high + 3)) / 2
     first = Rect(area.right - taken + CLOSE, top, wide, high)
     return 0.0, taken, _cells(len(pads), columns, first)
 

@@ -249,7 +249,7 @@ class _Layout:
     def _deck(self) -> Iterator[Shape]:
         """Draw the four suits in their colours, in a corner that no player needs."""
         row, size = self.viewer.row("secondary"), self.viewer.size("secondary")
-        words = self.viewer.wide(DECK, "secondary") + 8
+        words = self.viewer.wide(say(DECK), "secondary") + 8
         wide, high = words + 4 * row + 8, row + 6
         left, right, bottom = self.area.x, self.area.right - wide, self.area.bottom - high
         taken = [rect for place in self.seats for rect in (place.whole, place.bet)]
@@ -259,7 +259,7 @@ class _Layout:
             if any(_overlap(spot, rect) for rect in taken):
                 continue
             yield Box(spot, Style("paper", "border"), 5)
-            yield Label(Rect(x + 5, y, words, high), DECK, size, "#18202B", "start", least=LEGIBLE)
+            yield Label(Rect(x + 5, y, words, high), say(DECK), size, "#18202B", "start", least=LEGIBLE)
             for place, suit in enumerate("shdc"):
                 sign = Rect(x + words + 4 + place * row, y + 3 + row * 0.12, row * 0.76, row * 0.76)
                 yield scaled(SUITS[suit], sign, Style(INKS[suit]))
@@ -325,8 +325,8 @@ class _Layout:
     def _second_line(self, seat: PokerSeat, size: float, width: float) -> str:
         """Return the player's chips and last action, as much of it as fits."""
         if seat.status == "out":
-            return "out"
-        note = say("to act") if seat.player == self.board.acting else seat.status or seat.note
+            return say("out")
+        note = say("to act") if seat.player == self.board.acting else say(seat.status or seat.note)
         whole = f"{seat.stack:,} · {note}" if note else f"{seat.stack:,}"
         short = re.split("[,:]", note)[0]
         return next((words for words in (whole, note, short) if text_width(words, size) <= width), short)

@@ -125,7 +125,9 @@ class _Layout(RingLayout):
         yield from _moon(disc, f"meadow-{when}", "moon") if self.village.night else _sun(disc)
         words = Rect.around(green.cx, disc.bottom + high * 0.75, green.w * 0.5, high)
         ink = f"on-meadow-{when}"
-        yield fitted(words, f"{when.capitalize()} {self.village.number}", size, ink, bold=True)
+        number = self.village.number
+        heading = say("Night {n}" if self.village.night else "Day {n}", n=number)
+        yield fitted(words, heading, size, ink, bold=True)
         task = self.village.task or (say("The village sleeps") if self.village.night else "")
         below = Rect.around(green.cx, words.bottom + high * 0.6, green.w * 0.5, high)
         yield fitted(below, task, self.viewer.size(), ink, bold=bool(self.village.task))

@@ -95,7 +95,7 @@ def _houses(game: VillageGame, state: State, player: Player | None) -> Iterator[
         shown = bids and bids[seat] != NOBODY and player in (None, seat)
         yield RingSeat(
             seat,
-            " · ".join(words for words in (role or unknown, fates.get(seat, "")) if words),
+            joined(" · ", [words for words in (role or unknown, fates.get(seat, "")) if words]),
             seat not in fates,
             not role,
             (Said("bid {bids}", bids=bids[seat]),) if shown else (),

@@ -7,8 +7,7 @@ from dataclasses import dataclass
 from html import escape
 from typing import Final
 
-from games.core.said import Said
-from games.core.words import say
+from games.core.said import Said, stated
 from replays.store.study_tables import LogKind
 from replays.studies.assignment import allocation, list_text
 from replays.studies.consistency import texts
@@ -19,8 +18,6 @@ from replays.studies.station_keys import known_keys
 from replays.words import tr_noop
 from resources.foreign import visible
 
-GAP: Final = tr_noop("(nothing said)")
-"""Stands in a line, or as a part of one, for what the protocol leaves out."""
 STYLE: Final = (
     "body{font:16px/1.5 system-ui,sans-serif;max-width:52rem;margin:2rem auto;padding:0 1rem;color:#1d1d1f;"
     "background:#fff}table{border-collapse:collapse;margin:1em 0}th,td{text-align:left;"
@@ -30,6 +27,15 @@ STYLE: Final = (
     "svg{max-width:100%;height:auto}@media(prefers-color-scheme:dark){body{color:#eee;background:#1c1c1e}"
     "th,td{border-color:#555}.gap{color:#ff9f7a}}"
 )
+
+
+class Gap(Said):
+    """A line, or a part of one, in the place of what the protocol leaves out; nobody's text is one."""
+
+    __slots__ = ()
+
+
+GAP: Final = Gap(tr_noop("(nothing said)"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +69,7 @@ def _question(protocol: Protocol) -> Iterator[Section]:
     about, analysis = protocol.study, protocol.analysis
     yield Section(
         "Study",
-        (about.title, f"Contact: {about.contact}", Said("Ethics: {ethics}", ethics=about.ethics or GAP)),
+        (about.title, f"Contact: {about.contact}", stated("Ethics: {ethics}", ethics=about.ethics or GAP)),
     )
     yield Section("Question", (analysis.question or GAP,))
     yield Section("Hypotheses", analysis.hypotheses or (GAP,))
@@ -84,7 +90,7 @@ def _people(protocol: Protocol) -> Iterator[Section]:
         )
     yield Section(
         "Sample size",
-        (f"{quota.participants} complete participants.", Said("Reason: {reason}", reason=reason)),
+        (f"{quota.participants} complete participants.", stated("Reason: {reason}", reason=reason)),
     )
     yield Section("Stopping rule", (protocol.analysis.stop or "When the quota is reached.",))
 
@@ -140,7 +146,7 @@ def _data(protocol: Protocol) -> Iterator[Section]:
     sentences = (
         f"Identity: {privacy.identity}; times in exports: {privacy.export_times}; "
         f"free text: {privacy.free_text}; smallest cell: {privacy.smallest_cell or 'none'}.",
-        Said(
+        stated(
             "Deletion on request {when}; data kept until {keep}.",
             when=f"until {until}" if until else "at any time",
             keep=privacy.keep_until or GAP,
@@ -172,13 +178,11 @@ def section_html(section: Section) -> str:
 
 def marked(line: str) -> str:
     """Return a line as HTML, with gaps highlighted."""
+    if isinstance(line, Gap):
+        return f'<span class="gap">{escape(line)}</span>'
     if isinstance(line, Said):
         return Said(escape(line.template), **{name: marked(str(part)) for name, part in line.parts.items()})
-    return (
-        f'<span class="gap">{escape(line)}</span>'
-        if line is GAP or line == say(GAP)
-        else escape(visible(line))
-    )
+    return escape(visible(line))
 
 
 def page(title: str, body: str, style: str = "", language: str = "en") -> str:

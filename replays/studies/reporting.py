@@ -181,15 +181,15 @@ def _design(study: Study, conn: sqlite3.Connection) -> Sequence[Section]:
     pilots = sum(person.pilot for person in people_of(conn, study.id))
     items = (
         stated("Items for each person: {matches}.", matches=matches),
-        Said("How test items were sampled: {sampling}", sampling=GAP),
+        stated("How test items were sampled: {sampling}", sampling=GAP),
         stated(
             "Equal items for people and models: {played} reference runs in the same chairs and deals.",
             played=played,
         ),
-        Said("Pilot: {pilots} people; iterations: {iterations}", pilots=pilots, iterations=GAP),
+        stated("Pilot: {pilots} people; iterations: {iterations}", pilots=pilots, iterations=GAP),
         stated("Effort control: time limits {limits}; money: {pay}.", limits=_limits(study), pay=_pay(study)),
-        Said("Sample size: {size}; {power}.", size=protocol.quota.participants, power=power),
-        Said("Ethics: {ethics}; registration: {number}", ethics=protocol.study.ethics or GAP, number=GAP),
+        stated("Sample size: {size}; {power}.", size=protocol.quota.participants, power=power),
+        stated("Ethics: {ethics}; registration: {number}", ethics=protocol.study.ethics or GAP, number=GAP),
     )
     return [Section(tr_noop("Checklist: design"), items)]
 
@@ -213,12 +213,12 @@ def _pay(study: Study) -> str:
 def _people(study: Study, conn: sqlite3.Connection) -> Sequence[Section]:
     population = study.protocol.population
     items = (
-        Said("Population: {people}", people=population.describe or GAP),
-        Said("Sampling: {sampling}", sampling=GAP),
-        Said("Inclusion: {criteria}.", criteria="; ".join(population.include) or GAP),
-        Said("Exclusion: {criteria}.", criteria="; ".join(population.exclude) or GAP),
-        Said("Authors among the people: {authors}", authors=GAP),
-        Said("Earlier exposure to the items: {exposure}", exposure=GAP),
+        stated("Population: {people}", people=population.describe or GAP),
+        stated("Sampling: {sampling}", sampling=GAP),
+        stated("Inclusion: {criteria}.", criteria="; ".join(population.include) or GAP),
+        stated("Exclusion: {criteria}.", criteria="; ".join(population.exclude) or GAP),
+        stated("Authors among the people: {authors}", authors=GAP),
+        stated("Earlier exposure to the items: {exposure}", exposure=GAP),
         stated("Training: practice in {blocks}.", blocks=_practised(study)),
     )
     return [Section(tr_noop("Checklist: people"), items)]
@@ -247,9 +247,9 @@ def _quality(study: Study, conn: sqlite3.Connection) -> Sequence[Section]:
     truth = Said(tr_noop("not disclosed") if hidden else tr_noop("disclosed"))
     items = (
         stated("Quality checks during play: {checks}.", checks=checks or Said("none")),
-        Said(
+        stated(
             "Excluded: {people}; rules: {rules}.",
-            people=reasons or "nobody",
+            people=reasons or Said("nobody"),
             rules="; ".join(analysis.exclude) or GAP,
         ),
         stated("Instructions: the texts and the rules that the export holds, word for word."),
@@ -258,7 +258,7 @@ def _quality(study: Study, conn: sqlite3.Connection) -> Sequence[Section]:
             truth=truth,
         ),
         stated("Pay: {pay}.", pay=_pay(study)),
-        Said(
+        stated(
             "Uncertainty and tests: {test}, level {level}, correction {correction}.",
             test=analysis.test or GAP,
             level=f"{analysis.level:g}",
@@ -267,6 +267,6 @@ def _quality(study: Study, conn: sqlite3.Connection) -> Sequence[Section]:
         stated(
             "Scores: the same metrics and the same scorer for people and models; people are a distribution."
         ),
-        Said("Published: {place}", place=GAP),
+        stated("Published: {place}", place=GAP),
     )
     return [Section(tr_noop("Checklist: quality and analysis"), items)]

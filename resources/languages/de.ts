@@ -22798,8 +22798,92 @@ Erstellt {created_at}
         <translation>Osten</translation>
     </message>
     <message>
+        <source>The match broke off: {why}</source>
+        <translation>Die Partie brach ab: {why}</translation>
+    </message>
+    <message>
+        <source>Paused.</source>
+        <translation>Angehalten.</translation>
+    </message>
+    <message>
+        <source>Time passes: {seconds} s of the match.</source>
+        <translation>Die Zeit läuft: {seconds} s der Partie.</translation>
+    </message>
+    <message>
+        <source>Everybody is choosing.</source>
+        <translation>Alle wählen.</translation>
+    </message>
+    <message>
+        <source>The match continues.</source>
+        <translation>Die Partie geht weiter.</translation>
+    </message>
+    <message>
+        <source>Getting ready.</source>
+        <translation>Gleich geht es los.</translation>
+    </message>
+    <message>
+        <source>Your move.</source>
+        <translation>Sie sind am Zug.</translation>
+    </message>
+    <message>
+        <source>{name}, it is your move.</source>
+        <translation>{name}, Sie sind am Zug.</translation>
+    </message>
+    <message>
+        <source>{name} is thinking, {seconds} s.</source>
+        <translation>{name} denkt nach, {seconds} s.</translation>
+    </message>
+    <message>
+        <source>{attempt} of {attempts}</source>
+        <translation>{attempt} von {attempts}</translation>
+    </message>
+    <message>
+        <source>{name} is thinking, {seconds} s (attempt {attempt}).</source>
+        <translation>{name} denkt nach, {seconds} s (Versuch {attempt}).</translation>
+    </message>
+    <message>
+        <source>{name} is thinking, {seconds} s (attempt {attempt}; the last answer was {why}).</source>
+        <translation>{name} denkt nach, {seconds} s (Versuch {attempt}; die letzte Antwort war {why}).</translation>
+    </message>
+    <message>
         <source>empty</source>
         <translation>leer</translation>
+    </message>
+    <message>
+        <source>a refusal</source>
+        <translation>eine Weigerung</translation>
+    </message>
+    <message>
+        <source>There is no result.</source>
+        <translation>Es gibt kein Ergebnis.</translation>
+    </message>
+    <message>
+        <source>{name} finished.</source>
+        <translation>Fertig: {name}.</translation>
+    </message>
+    <message>
+        <source>{names} scored {points} together.</source>
+        <translation>{names} haben zusammen {points} erzielt.</translation>
+    </message>
+    <message>
+        <source>It is a draw.</source>
+        <translation>Unentschieden.</translation>
+    </message>
+    <message>
+        <source>You won.</source>
+        <translation>Sie haben gewonnen.</translation>
+    </message>
+    <message>
+        <source>{name} won.</source>
+        <translation>{name} hat gewonnen.</translation>
+    </message>
+    <message>
+        <source>{names} won.</source>
+        <translation>{names} haben gewonnen.</translation>
+    </message>
+    <message>
+        <source>{names} and {last}</source>
+        <translation>{names} und {last}</translation>
     </message>
     <message>
         <source>end turn</source>
@@ -24418,6 +24502,10 @@ Erstellt {created_at}
         <translation>Teilen</translation>
     </message>
     <message>
+        <source>Barley</source>
+        <translation>Gerste</translation>
+    </message>
+    <message>
         <source>Battle</source>
         <translation>Gefecht</translation>
     </message>
@@ -24878,12 +24966,20 @@ Erstellt {created_at}
         <translation>Umkämpft</translation>
     </message>
     <message>
+        <source>Contribute</source>
+        <translation>Beitragen</translation>
+    </message>
+    <message>
         <source>Convoy</source>
         <translation>Konvoi</translation>
     </message>
     <message>
         <source>Convoyed army</source>
         <translation>Beförderte Armee</translation>
+    </message>
+    <message>
+        <source>Corn</source>
+        <translation>Mais</translation>
     </message>
     <message>
         <source>Costly</source>
@@ -24934,6 +25030,10 @@ Erstellt {created_at}
         <translation>Tiefsee</translation>
     </message>
     <message>
+        <source>Describe</source>
+        <translation>Beschreiben</translation>
+    </message>
+    <message>
         <source>Desert</source>
         <translation>Wüste</translation>
     </message>
@@ -24944,6 +25044,10 @@ Erstellt {created_at}
     <message>
         <source>Dice in all</source>
         <translation>Würfel insgesamt</translation>
+    </message>
+    <message>
+        <source>Dig</source>
+        <translation>Graben</translation>
     </message>
     <message>
         <source>Dig a mine</source>
@@ -25044,6 +25148,10 @@ Erstellt {created_at}
     <message>
         <source>Drawn: {who}</source>
         <translation>Ausgelost: {who}</translation>
+    </message>
+    <message>
+        <source>Draw{cards}</source>
+        <translation>Ziehen{cards}</translation>
     </message>
     <message>
         <source>Dug up</source>
@@ -25182,8 +25290,24 @@ Erstellt {created_at}
         <translation>Herbst</translation>
     </message>
     <message>
+        <source>Family of Four</source>
+        <translation>Familie zu viert</translation>
+    </message>
+    <message>
+        <source>Family of Three</source>
+        <translation>Familie zu dritt</translation>
+    </message>
+    <message>
         <source>Farmland</source>
         <translation>Ackerland</translation>
+    </message>
+    <message>
+        <source>Field Crew</source>
+        <translation>Feldtrupp</translation>
+    </message>
+    <message>
+        <source>Fireball</source>
+        <translation>Feuerball</translation>
     </message>
     <message>
         <source>Fireworks</source>
@@ -25286,8 +25410,40 @@ Erstellt {created_at}
         <translation>Mit Konvoi ziehen</translation>
     </message>
     <message>
+        <source>Go down</source>
+        <translation>Gehen: runter</translation>
+    </message>
+    <message>
+        <source>Go down left</source>
+        <translation>Gehen: runter links</translation>
+    </message>
+    <message>
+        <source>Go down right</source>
+        <translation>Gehen: runter rechts</translation>
+    </message>
+    <message>
+        <source>Go left</source>
+        <translation>Gehen: links</translation>
+    </message>
+    <message>
         <source>Go on to cities and units</source>
         <translation>Weiter zu Städten und Einheiten</translation>
+    </message>
+    <message>
+        <source>Go right</source>
+        <translation>Gehen: rechts</translation>
+    </message>
+    <message>
+        <source>Go up</source>
+        <translation>Gehen: hoch</translation>
+    </message>
+    <message>
+        <source>Go up left</source>
+        <translation>Gehen: hoch links</translation>
+    </message>
+    <message>
+        <source>Go up right</source>
+        <translation>Gehen: hoch rechts</translation>
     </message>
     <message>
         <source>Go: hire {title}</source>
@@ -25328,6 +25484,14 @@ Erstellt {created_at}
     <message>
         <source>Green</source>
         <translation>Grün</translation>
+    </message>
+    <message>
+        <source>Grenade</source>
+        <translation>Granate</translation>
+    </message>
+    <message>
+        <source>Group Leaders</source>
+        <translation>Anführer</translation>
     </message>
     <message>
         <source>Guess at least one word before you end the turn.</source>
@@ -25382,6 +25546,10 @@ Erstellt {created_at}
         <translation>Hoher Schlag und hoher Tritt</translation>
     </message>
     <message>
+        <source>High Punch+Kick</source>
+        <translation>Hoher Schlag+Tritt</translation>
+    </message>
+    <message>
         <source>Highest bid</source>
         <translation>Höchstes Gebot</translation>
     </message>
@@ -25396,6 +25564,10 @@ Erstellt {created_at}
     <message>
         <source>Hint {clue} to {who}</source>
         <translation>Hinweis an {who:*|Sie}: {clue}</translation>
+    </message>
+    <message>
+        <source>Hire</source>
+        <translation>Anwerben</translation>
     </message>
     <message>
         <source>Hire a mercenary for food and medicine.</source>
@@ -25416,6 +25588,18 @@ Erstellt {created_at}
     <message>
         <source>How many</source>
         <translation>Wie viele</translation>
+    </message>
+    <message>
+        <source>Hunt</source>
+        <translation>Jagen</translation>
+    </message>
+    <message>
+        <source>Hunter</source>
+        <translation>Jäger</translation>
+    </message>
+    <message>
+        <source>Hurricane</source>
+        <translation>Wirbelwind</translation>
     </message>
     <message>
         <source>Hut</source>
@@ -25598,8 +25782,20 @@ Erstellt {created_at}
         <translation>Der Stadt beitreten</translation>
     </message>
     <message>
+        <source>Jump Away</source>
+        <translation>Rücksprung</translation>
+    </message>
+    <message>
+        <source>Jump Closer</source>
+        <translation>Vorsprung</translation>
+    </message>
+    <message>
         <source>Jungle</source>
         <translation>Dschungel</translation>
+    </message>
+    <message>
+        <source>Junk</source>
+        <translation>Schrott</translation>
     </message>
     <message>
         <source>Just destroyed</source>
@@ -25698,6 +25894,10 @@ Erstellt {created_at}
         <translation>Tiefer Schlag</translation>
     </message>
     <message>
+        <source>Low Punch+Kick</source>
+        <translation>Tiefer Schlag+Tritt</translation>
+    </message>
+    <message>
         <source>Low Punch+Low Kick</source>
         <translation>Tiefer Schlag und tiefer Tritt</translation>
     </message>
@@ -25734,8 +25934,24 @@ Erstellt {created_at}
         <translation>Mittlerer Schlag</translation>
     </message>
     <message>
+        <source>Medium Punch+Kick</source>
+        <translation>Mittl. Schlag+Tritt</translation>
+    </message>
+    <message>
         <source>Medium Punch+Medium Kick</source>
         <translation>Mittlerer Schlag und mittlerer Tritt</translation>
+    </message>
+    <message>
+        <source>Medkit</source>
+        <translation>Verbandskasten</translation>
+    </message>
+    <message>
+        <source>Megafireball</source>
+        <translation>Riesenfeuerball</translation>
+    </message>
+    <message>
+        <source>Megapunch</source>
+        <translation>Riesenschlag</translation>
     </message>
     <message>
         <source>Mercenaries for hire</source>
@@ -25744,6 +25960,10 @@ Erstellt {created_at}
     <message>
         <source>Mercenary</source>
         <translation>Söldner</translation>
+    </message>
+    <message>
+        <source>Message</source>
+        <translation>Nachricht</translation>
     </message>
     <message>
         <source>Mine</source>
@@ -25760,6 +25980,14 @@ Erstellt {created_at}
     <message>
         <source>Move</source>
         <translation>Ziehen</translation>
+    </message>
+    <message>
+        <source>Move Away</source>
+        <translation>Zurück</translation>
+    </message>
+    <message>
+        <source>Move Closer</source>
+        <translation>Vorwärts</translation>
     </message>
     <message>
         <source>Move a piece, from one square to another.</source>
@@ -25782,6 +26010,10 @@ Erstellt {created_at}
         <translation>{what} nach {target} verlegen</translation>
     </message>
     <message>
+        <source>Multitool</source>
+        <translation>Multiwerkzeug</translation>
+    </message>
+    <message>
         <source>Name a mercenary first: {listed}.</source>
         <translation>Nennen Sie zuerst einen Söldner: {listed}.</translation>
     </message>
@@ -25796,6 +26028,10 @@ Erstellt {created_at}
     <message>
         <source>Negotiation</source>
         <translation>Verhandlung</translation>
+    </message>
+    <message>
+        <source>Net</source>
+        <translation>Netz</translation>
     </message>
     <message>
         <source>New at {at}: {work}.</source>
@@ -26142,6 +26378,10 @@ Erstellt {created_at}
         <translation>Prozent für Steuern, Luxus und Wissenschaft</translation>
     </message>
     <message>
+        <source>Pickaxe</source>
+        <translation>Spitzhacke</translation>
+    </message>
+    <message>
         <source>Piece</source>
         <translation>Stein</translation>
     </message>
@@ -26188,6 +26428,10 @@ Erstellt {created_at}
     <message>
         <source>Pillage</source>
         <translation>Plündern</translation>
+    </message>
+    <message>
+        <source>Pills</source>
+        <translation>Tabletten</translation>
     </message>
     <message>
         <source>Pirate game</source>
@@ -26290,6 +26534,10 @@ Erstellt {created_at}
         <translation>Vorschlag</translation>
     </message>
     <message>
+        <source>Propose</source>
+        <translation>Vorschlagen</translation>
+    </message>
+    <message>
         <source>Propose {listed}</source>
         <translation>{listed} vorschlagen</translation>
     </message>
@@ -26306,12 +26554,48 @@ Erstellt {created_at}
         <translation>Schlag</translation>
     </message>
     <message>
+        <source>Punch down</source>
+        <translation>Schlagen: runter</translation>
+    </message>
+    <message>
+        <source>Punch down left</source>
+        <translation>Schlagen: runter links</translation>
+    </message>
+    <message>
+        <source>Punch down right</source>
+        <translation>Schlagen: runter rechts</translation>
+    </message>
+    <message>
+        <source>Punch left</source>
+        <translation>Schlagen: links</translation>
+    </message>
+    <message>
+        <source>Punch right</source>
+        <translation>Schlagen: rechts</translation>
+    </message>
+    <message>
+        <source>Punch up</source>
+        <translation>Schlagen: hoch</translation>
+    </message>
+    <message>
+        <source>Punch up left</source>
+        <translation>Schlagen: hoch links</translation>
+    </message>
+    <message>
+        <source>Punch up right</source>
+        <translation>Schlagen: hoch rechts</translation>
+    </message>
+    <message>
         <source>Put cards of your hand into the junkyard.</source>
         <translation>Legen Sie Karten Ihrer Hand auf den Schrottplatz.</translation>
     </message>
     <message>
         <source>Railroad</source>
         <translation>Eisenbahn</translation>
+    </message>
+    <message>
+        <source>Raise</source>
+        <translation>Erhöhen</translation>
     </message>
     <message>
         <source>Raise to</source>
@@ -26336,6 +26620,10 @@ Erstellt {created_at}
     <message>
         <source>Redeploy</source>
         <translation>Umgruppieren</translation>
+    </message>
+    <message>
+        <source>Refugee</source>
+        <translation>Flüchtling</translation>
     </message>
     <message>
         <source>Reinforce</source>
@@ -26490,12 +26778,20 @@ Erstellt {created_at}
         <translation>Santorini</translation>
     </message>
     <message>
+        <source>Say</source>
+        <translation>Sagen</translation>
+    </message>
+    <message>
         <source>Say nothing</source>
         <translation>Nichts sagen</translation>
     </message>
     <message>
         <source>Say where the pawn builds after its move.</source>
         <translation>Sagen Sie, wo die Figur nach ihrem Zug baut.</translation>
+    </message>
+    <message>
+        <source>Scavenger</source>
+        <translation>Plünderer</translation>
     </message>
     <message>
         <source>Scout</source>
@@ -26558,6 +26854,10 @@ Erstellt {created_at}
         <translation>Auf {target:*|Sie} schießen</translation>
     </message>
     <message>
+        <source>Shovel</source>
+        <translation>Schaufel</translation>
+    </message>
+    <message>
         <source>Side</source>
         <translation>Seite</translation>
     </message>
@@ -26572,6 +26872,10 @@ Erstellt {created_at}
     <message>
         <source>Signs: {listed}, ? unknown, a number: a city of that player</source>
         <translation>Zeichen: {listed}, ? unbekannt, eine Zahl: eine Stadt dieses Spielers</translation>
+    </message>
+    <message>
+        <source>Sled Team</source>
+        <translation>Schlittenteam</translation>
     </message>
     <message>
         <source>Sleep</source>
@@ -26594,12 +26898,24 @@ Erstellt {created_at}
         <translation>Vor weniger als einer Minute ging schon jemand spähen.</translation>
     </message>
     <message>
+        <source>Soybeans</source>
+        <translation>Sojabohnen</translation>
+    </message>
+    <message>
         <source>Space</source>
         <translation>Leertaste</translation>
     </message>
     <message>
+        <source>Speak</source>
+        <translation>Sprechen</translation>
+    </message>
+    <message>
         <source>Speak to the village</source>
         <translation>Zum Dorf sprechen</translation>
+    </message>
+    <message>
+        <source>Spear</source>
+        <translation>Speer</translation>
     </message>
     <message>
         <source>Speeches left</source>
@@ -26670,6 +26986,18 @@ Erstellt {created_at}
         <translation>Super-Schlachtschiff</translation>
     </message>
     <message>
+        <source>Super attack 2</source>
+        <translation>Superangriff 2</translation>
+    </message>
+    <message>
+        <source>Super attack 3</source>
+        <translation>Superangriff 3</translation>
+    </message>
+    <message>
+        <source>Super attack 4</source>
+        <translation>Superangriff 4</translation>
+    </message>
+    <message>
         <source>Supply cannot go above 200.</source>
         <translation>Die Versorgung kann nicht über 200 steigen.</translation>
     </message>
@@ -26684,6 +27012,10 @@ Erstellt {created_at}
     <message>
         <source>Swamp</source>
         <translation>Sumpf</translation>
+    </message>
+    <message>
+        <source>Take</source>
+        <translation>Nehmen</translation>
     </message>
     <message>
         <source>Take back {what}</source>
@@ -27134,6 +27466,10 @@ Erstellt {created_at}
         <translation>Drei Zahlen für die andere Seite, was immer sie bedeuten.</translation>
     </message>
     <message>
+        <source>Thug</source>
+        <translation>Schläger</translation>
+    </message>
+    <message>
         <source>Tic-tac-toe</source>
         <translation>Tic-Tac-Toe</translation>
     </message>
@@ -27190,6 +27526,10 @@ Erstellt {created_at}
         <translation>Transport</translation>
     </message>
     <message>
+        <source>Trash</source>
+        <translation>Wegwerfen</translation>
+    </message>
+    <message>
         <source>Travel on it costs no moves</source>
         <translation>Bewegung darauf kostet keine Züge</translation>
     </message>
@@ -27200,6 +27540,10 @@ Erstellt {created_at}
     <message>
         <source>Trees will grow here</source>
         <translation>Hier werden Bäume wachsen</translation>
+    </message>
+    <message>
+        <source>Tribe Family</source>
+        <translation>Stammesfamilie</translation>
     </message>
     <message>
         <source>True or not; everybody hears it.</source>
@@ -27228,6 +27572,10 @@ Erstellt {created_at}
     <message>
         <source>Two Rooms and a Boom</source>
         <translation>Two Rooms and a Boom</translation>
+    </message>
+    <message>
+        <source>Two equal templar</source>
+        <translation>Zwei gleiche Templer</translation>
     </message>
     <message>
         <source>Undercover</source>
@@ -27264,6 +27612,10 @@ Erstellt {created_at}
     <message>
         <source>Utility</source>
         <translation>Nutzen</translation>
+    </message>
+    <message>
+        <source>Utter</source>
+        <translation>Mitteilen</translation>
     </message>
     <message>
         <source>Utter {listed}</source>
@@ -27354,6 +27706,10 @@ Erstellt {created_at}
         <translation>Möglich für {actor}</translation>
     </message>
     <message>
+        <source>Wheat</source>
+        <translation>Weizen</translation>
+    </message>
+    <message>
         <source>Where is it taken?</source>
         <translation>Wohin wird sie gebracht?</translation>
     </message>
@@ -27412,6 +27768,10 @@ Erstellt {created_at}
     <message>
         <source>Wizards</source>
         <translation>Zauberer</translation>
+    </message>
+    <message>
+        <source>Wolf Pack</source>
+        <translation>Wolfsrudel</translation>
     </message>
     <message>
         <source>Word of the others</source>
@@ -27658,6 +28018,14 @@ Erstellt {created_at}
         <translation>noch beliebig viele Rateversuche</translation>
     </message>
     <message>
+        <source>damage {damage}/{whole}</source>
+        <translation>Schaden {damage}/{whole}</translation>
+    </message>
+    <message>
+        <source>first commander</source>
+        <translation>erster Befehlshaber</translation>
+    </message>
+    <message>
         <source>half pot</source>
         <translation>halber Topf</translation>
     </message>
@@ -27674,6 +28042,14 @@ Erstellt {created_at}
         <translation>loslassen</translation>
     </message>
     <message>
+        <source>no {goods}</source>
+        <translation>keine: {goods}</translation>
+    </message>
+    <message>
+        <source>second commander</source>
+        <translation>zweiter Befehlshaber</translation>
+    </message>
+    <message>
         <source>set-up of player {stage}, from the back: {setup}</source>
         <translation>Aufstellung von Spieler {stage}, von hinten: {setup}</translation>
     </message>
@@ -27688,6 +28064,18 @@ Erstellt {created_at}
     <message>
         <source>the opponent’s</source>
         <translation>gegnerische</translation>
+    </message>
+    <message>
+        <source>their natural</source>
+        <translation>ihre zweite</translation>
+    </message>
+    <message>
+        <source>their start</source>
+        <translation>ihr Start</translation>
+    </message>
+    <message>
+        <source>their third</source>
+        <translation>ihre dritte</translation>
     </message>
     <message>
         <source>what follows when somebody is away for too long: wait for them, let a bot play until they are back, take their default action, or let them resign; default: wait</source>
@@ -27712,6 +28100,14 @@ Erstellt {created_at}
     <message>
         <source>{leaders} lead the rooms</source>
         <translation>Anführer der Räume: {leaders}</translation>
+    </message>
+    <message>
+        <source>{name} beats {name2}</source>
+        <translation>{name} schlägt {name2}</translation>
+    </message>
+    <message>
+        <source>{name} loses to {name2}</source>
+        <translation>{name} verliert gegen {name2}</translation>
     </message>
     <message>
         <source>{name}, ready</source>
@@ -27852,10 +28248,6 @@ Erstellt {created_at}
     <message>
         <source>{question}, reported by {names}</source>
         <translation>{question}, gemeldet von {names}</translation>
-    </message>
-    <message>
-        <source>{ranks} commander</source>
-        <translation>{ranks} Befehlshaber</translation>
     </message>
     <message>
         <source>{rank} of {suit}</source>

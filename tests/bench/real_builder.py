@@ -39,7 +39,7 @@ from shiboken6 import isValid
 
 sys.path[:] = [str(Path(__file__).parents[2]), str(Path(__file__).parent), *sys.path[1:]]
 
-from real_table import Eyes, click_at, is_seen, middle, press, xdo  # noqa: E402
+from real_table import Eyes, click_at, middle, press, xdo  # noqa: E402
 
 import resources  # noqa: E402
 from gamebench_gui.window.kit.form_dialog import FormDialog  # noqa: E402
@@ -91,15 +91,17 @@ class Hands:
             raise LostError(f"Tab never comes to {self.see(lambda: _name(widget))}")
         place = spot or (lambda: middle(widget))
         for _ in range(80):
-            if self.see(lambda: is_seen(widget)):
+            if self.see(lambda: _can_be_clicked(widget, place())):
                 break
-            self._scroll(widget)
+            self._scroll(widget, place)
         else:
             raise LostError(f"the wheel never brings {self.see(lambda: _name(widget))}")
-        time.sleep(0.05)
-        click_at(self.see(place))
+        before = None
+        while before != (before := self.see(place)):
+            time.sleep(0.12 * self.patience**0.5)  # what came or went above it may still move it
+        click_at(before)
 
-    def _scroll(self, widget: QWidget) -> None:
+    def _scroll(self, widget: QWidget, place: Callable[[], QPoint]) -> None:
         """Turn the wheel once over an edge of the scrolled area, where no field takes it."""
 
         def where() -> tuple[QPoint, bool] | None:
@@ -110,7 +112,7 @@ class Hands:
                 return None
             port = above.viewport()
             edge = port.mapToGlobal(QPoint(port.width() - 3, port.height() // 2))
-            return edge, middle(widget).y() > port.mapToGlobal(port.rect().center()).y()
+            return edge, place().y() > port.mapToGlobal(port.rect().center()).y()
 
         there = self.see(where)
         if there is None:
@@ -120,7 +122,9 @@ class Hands:
         time.sleep(0.06)
 
     def press(self, widget: QWidget) -> None:
-        self.reach(widget)
+        """Press a button, or tick a box, whose words may be short in a long line."""
+        tick = isinstance(widget, CheckBox)
+        self.reach(widget, (lambda: widget.mapToGlobal(QPoint(10, widget.height() // 2))) if tick else None)
         if not self.by_mouse:
             press("space")
 
@@ -298,8 +302,11 @@ class Psychologist:
         return self.form._protocol
 
     def open(self, part: str) -> None:
-        self.hands.press(self.form.chips[part])
-        self.hands.until(lambda: self.form.part == part, f"{part} does not open")
+        self.insist(
+            lambda: self.hands.press(self.form.chips[part]),
+            lambda: self.form.part == part,
+            f"{part} does not open",
+        )
 
     def choose(self, kind: str, block: int) -> None:
         view = self.hands.see(lambda: self._view(kind, block))
@@ -325,8 +332,8 @@ class Psychologist:
     def grow(self, path: Place, many: int) -> None:
         """Add entries until there are so many."""
         for number in range(self.hands.see(lambda: self.form.panel.entries[path].list.count()), many):
-            self.hands.press(self.form.panel.entries[path].add)
-            self.hands.until(
+            self.insist(
+                lambda: self.hands.press(self.form.panel.entries[path].add),
                 lambda number=number: self.form.panel.entries[path].list.count() > number,
                 f"no entry in {path}",
             )
@@ -350,12 +357,19 @@ class Psychologist:
                 self.fill(where, ())
 
     def table(self, where: Place, value: Any) -> None:
-        box = self.form.panel.tables[where]
-        if self.hands.see(box.isChecked) is (value is None):
-            self.hands.press(box)
-        if value is not None:
-            self.hands.until(lambda: any(at[: len(where)] == where for at in self.form.fields), f"{where}")
+        wanted = value is not None
+        self.insist(
+            lambda: self._tick(where, wanted),
+            lambda: any(at[: len(where)] == where for at in self.form.fields) is wanted,
+            f"{where}",
+        )
+        if wanted:
             self.fill(where, ())
+
+    def _tick(self, where: Place, wanted: bool) -> None:
+        box = self.form.panel.tables[where]
+        if self.hands.see(box.isChecked) is not wanted:
+            self.hands.press(box)
 
     def list(self, where: Place, value: Any) -> None:
         edit = self.form.panel.lists[where]
@@ -418,11 +432,18 @@ class Psychologist:
             )
 
     def open_entry(self, where: Place, place: int) -> None:
-        """Click a row of a list until its fields are there, as somebody does whose first click moved it."""
+        self.insist(
+            lambda: self.hands.choose_row(self.form.panel.entries[where].list, place),
+            lambda: self._is_open((*where, place)),
+            f"entry {place} of {where}",
+        )
+
+    def insist(self, act: Callable[[], None], done: Callable[[], bool], what: str) -> None:
+        """Do something until it is done, as somebody does whose target moved under the click."""
         for attempt in range(4):
-            self.hands.choose_row(self.form.panel.entries[where].list, place)
+            act()
             try:
-                self.hands.until(lambda: self._is_open((*where, place)), f"entry {place} of {where}", 1.5)
+                self.hands.until(done, what, 1.5)
             except LostError:
                 if attempt == 3:
                     raise
@@ -456,6 +477,12 @@ def _button(hands: Hands, page: QWidget, words: str) -> Any:
     )
 
 
+def _can_be_clicked(widget: QWidget, place: QPoint) -> bool:
+    """Return whether a place of a widget is neither scrolled away nor covered."""
+    there = QApplication.widgetAt(place)
+    return widget.isVisible() and there is not None and (there is widget or widget.isAncestorOf(there))
+
+
 def _has_keyboard(widget: QWidget) -> bool:
     focus = QApplication.focusWidget()
     return focus is not None and (
@@ -468,7 +495,8 @@ def _has_keyboard(widget: QWidget) -> bool:
 
 def _of_row(entries: QListWidget, row: int) -> QPoint:
     entries.scrollToItem(entries.item(row))
-    return entries.viewport().mapToGlobal(entries.visualItemRect(entries.item(row)).center())
+    rect = entries.visualItemRect(entries.item(row))
+    return entries.viewport().mapToGlobal(QPoint(20, rect.center().y()))
 
 
 def _name(widget: QWidget) -> str:

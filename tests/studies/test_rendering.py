@@ -12,7 +12,8 @@ import numpy as np
 import pytest
 from helpers.simulated_studies import fixed
 
-from games.core.said import Said
+from games.core.said import Said, stated
+from games.core.words import translated
 from replays.store.errors import DamagedError
 from replays.studies.analysis.comparison import Comparison, Setup, compare
 from replays.studies.analysis.estimates import COLUMNS, SECTIONS
@@ -34,6 +35,7 @@ from replays.studies.analysis.sizes import Size
 from replays.studies.analysis.strengths import Duel, Field, strengths
 from replays.studies.forms import amount_of
 from replays.studies.plan import GAP, marked
+from resources.spoken import speaking
 
 NASTY = "<b>evil</b>\n=1+1\u202e"
 
@@ -115,6 +117,9 @@ def test_gaps_are_highlighted_and_people_cannot_write_one() -> None:
     assert marked(GAP) == gap
     assert marked(typed) == typed
     assert marked(ethics) == f"Ethics: &lt;b&gt;{typed}{{x}}; registration: {gap}"
+    with speaking(lambda text: {"(nothing said)": "(nichts gesagt)"}.get(text, "")):
+        line = stated("{typed}, {number}", typed="(nichts gesagt)", number=GAP)
+        assert marked(translated(line)) == '(nichts gesagt), <span class="gap">(nichts gesagt)</span>'
 
 
 @pytest.mark.parametrize(("paid", "amount"), [("5.00 EUR", 5.0), ("0.50 course credits", 0.5), ("7", 7.0)])

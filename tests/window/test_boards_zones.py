@@ -144,6 +144,14 @@ def test_nothing_is_done_before_go_however_clear_the_choice_is(offered, choose):
     assert found == [Action("dig", ("Brawler+Shovel",))]
 
 
+@pytest.mark.parametrize("choose", [click, press])
+def test_what_to_do_is_chosen_last_even_where_the_cards_allow_one_thing_alone(offered, choose):
+    board, found = offered(WINTER, gathering("Refugee", "Brawler"))
+    for target in ("Ann, hand: Refugee", "Ann, hand: Brawler", "Trash", "Go"):
+        choose(board, target)
+    assert found == [Action("trash", ("Refugee+Brawler",))]
+
+
 @pytest.mark.parametrize(
     ("clicks", "words"),
     [

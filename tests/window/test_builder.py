@@ -133,6 +133,26 @@ def test_a_card_is_reached_opened_and_left_by_keys_alone(view):
     assert protocol(view).forms == ()
 
 
+def test_what_is_added_to_a_list_is_chosen_by_keys_before_anything_is_added(view, tmp_path):
+    """Among several opponents an arrow key alone adds none: the first would be in the way of the second."""
+    there = tmp_path / "kuhn-baseline"
+    shutil.copytree(folder("kuhn-baseline"), there)
+    view.show_draft(Draft(there))
+    view.form.choose(card(view, "matches", 0))
+    opponents = panel(view).entries["blocks", 0, "opponents"]
+    opponents.tools["remove"].click()
+    before = protocol(view).blocks[0].opponents
+    assert before == ("model",)
+    offer = opponents.offer
+    assert offer.isVisible()
+    QTest.keyClick(offer, Qt.Key.Key_Down)
+    assert protocol(view).blocks[0].opponents == before
+    assert offer.view().isVisible()
+    for key in (Qt.Key.Key_Home, Qt.Key.Key_Down, Qt.Key.Key_Down, Qt.Key.Key_Return):
+        QTest.keyClick(offer.view(), key)
+    assert protocol(view).blocks[0].opponents == ("model", "search")
+
+
 def test_questions_are_added_changed_and_ordered_in_their_list(view):
     view.form.add("form", "start", 2)
     items = ("forms", 0, "items")

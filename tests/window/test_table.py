@@ -21,7 +21,7 @@ from helpers.window import (
 )
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QSpinBox
 
 from agents.catalog.spec import AgentSpec
 from gamebench_gui.app.match.live_match import LiveMatch
@@ -390,6 +390,19 @@ def test_no_choice_on_a_board_is_stronger_than_another(name):
             }
             strong = fills & {"accent", "good", "bad"}
             assert not strong or fills == strong, (name, strong, fills)
+
+
+@pytest.mark.parametrize("name", every_nth(12, GIVEN, 3))
+def test_no_number_that_a_player_gives_is_filled_in_before(qtbot, name):
+    game, _ = build(name)
+    panel = ActionPanel()
+    qtbot.addWidget(panel)
+    for state in playthroughs(name)[0].states[:20]:
+        for player in (player for player in game.to_act(state) if player >= 0):
+            panel.offer(game.legal_actions(state, player))
+            for form in panel.forms:
+                numbers = [box.text() for box in form.inputs if isinstance(box.edit, QSpinBox)]
+                assert form.family.total is not None or not any(numbers), (name, form.family.kind)
 
 
 def test_the_typed_line_is_behind_a_slash_and_in_the_drawer(window, until):

@@ -25,14 +25,16 @@ from games.core.events import (
     Termination,
 )
 from games.core.game import Dynamics, Information
+from games.core.said import Said, stated
 from games.core.view import View
+from games.core.words import say
 from replays.naming import YOU, table_names
 from replays.results import shared_score
 from replays.retelling import Retelling
 from replays.store.recorded_match import refused_until, totals_until
 from replays.store.rows import DecisionRow, MatchRow
 from replays.store.trace import Trace
-from replays.words import one_line
+from replays.words import one_line, tr_noop
 
 SUBSTITUTES: Final = {"random": "A random action", "default": "The default action"}
 """The rules' replacements of refused answers, in words."""
@@ -289,27 +291,29 @@ def awaiting(live: LiveMatch, asked: Player | None) -> str:
         asked: the person who is to decide at this screen now.
     """
     if live.broken:
-        return f"The match broke off: {live.broken}"
+        return say(stated("The match broke off: {why}", why=live.broken))
     if live.ended is not None:
-        return f"The match is over. {result_sentence(live)}"
+        return f"{say(stated('The match is over.'))} {result_sentence(live)}"
     if (reason := live.paused) is not None:
-        return f"Paused. {reason}" if live.trouble else reason
+        return f"{say(stated('Paused.'))} {reason}" if live.trouble else reason
     if live.interrupted and asked is not None:
-        return "Paused."
+        return say(stated("Paused."))
     if live.plan.live:
-        return f"Time passes: {live.record.tick / live.game.spec.ticks_per_second:.1f} s of the match."
-    later = " The match pauses after this step." if live.pausing else ""
+        seconds = live.record.tick / live.game.spec.ticks_per_second
+        return say(stated("Time passes: {seconds} s of the match.", seconds=f"{seconds:.1f}"))
+    later = f" {say(stated('The match pauses after this step.'))}" if live.pausing else ""
     if asked is not None:
         return _your_move(live, asked) + later
     if live.hides_clocks and len(live.thinking) > 1:
-        return "Everybody is choosing." + later
+        return say(stated("Everybody is choosing.")) + later
     sentences = [_thinks(live, player) for player in live.thinking]
-    return (" ".join(sentences) or ("The match continues." if live.last else "Getting ready.")) + later
+    idle = stated("The match continues.") if live.last else stated("Getting ready.")
+    return (" ".join(sentences) or say(idle)) + later
 
 
 def _your_move(live: LiveMatch, player: Player) -> str:
     name = live.names[player]
-    return "Your move." if name == YOU else f"{name}, it is your move."
+    return say(stated("Your move.") if name == YOU else stated("{name}, it is your move.", name=name))
 
 
 def _thinks(live: LiveMatch, player: Player) -> str:
@@ -317,21 +321,39 @@ def _thinks(live: LiveMatch, player: Player) -> str:
     if seat.spec.kind == "human":
         return _your_move(live, player)
     seconds = seat.watch.seconds if seat.watch is not None else 0.0
-    text = f"{live.names[player]} is thinking, {seconds:.1f} s"
-    if seat.attempt > 1:
-        most = f" of {limits.attempts}" if limits.attempts else ""
-        why = f"; the last answer was {_REFUSED.get(seat.refused[-1][0], 'refused')}" if seat.refused else ""
-        text += f" (attempt {seat.attempt}{most}{why})"
-    return text + "."
+    name, time = live.names[player], f"{seconds:.1f}"
+    if seat.attempt <= 1:
+        return say(stated("{name} is thinking, {seconds} s.", name=name, seconds=time))
+    attempt = f"{seat.attempt}"
+    if limits.attempts:
+        attempt = say(stated("{attempt} of {attempts}", attempt=attempt, attempts=limits.attempts))
+    if not seat.refused:
+        return say(
+            stated(
+                "{name} is thinking, {seconds} s (attempt {attempt}).",
+                name=name,
+                seconds=time,
+                attempt=attempt,
+            )
+        )
+    return say(
+        stated(
+            "{name} is thinking, {seconds} s (attempt {attempt}; the last answer was {why}).",
+            name=name,
+            seconds=time,
+            attempt=attempt,
+            why=say(Said(_REFUSED.get(seat.refused[-1][0], "refused"))),
+        )
+    )
 
 
 _REFUSED: Final = {
-    "truncated": "cut off",
-    "empty": "empty",
-    "unparsable": "not readable",
-    "illegal": "illegal",
-    "timeout": "too late",
-    "refused": "a refusal",
+    "truncated": tr_noop("cut off"),
+    "empty": tr_noop("empty"),
+    "unparsable": tr_noop("not readable"),
+    "illegal": tr_noop("illegal"),
+    "timeout": tr_noop("too late"),
+    "refused": tr_noop("a refusal"),
 }
 
 
@@ -341,21 +363,28 @@ def result_sentence(live: LiveMatch, viewer: Player | None = None) -> str:
     telling = live.telling if viewer is None else telling_for(live, viewer)
     ended = live.ended
     if ended is None:
-        return f"The match broke off: {live.broken}" if live.broken else ""
+        return say(stated("The match broke off: {why}", why=live.broken)) if live.broken else ""
     if not ended.returns:
         note = telling.text(ended.note).rstrip(".")
-        return f"{note}. There is no result." if note else "There is no result."
+        none = say(stated("There is no result."))
+        return f"{note}. {none}" if note else none
     winners = [names[p] for p, rank in enumerate(ended.ranking) if rank == 1]
     if len(names) == 1:
-        text = f"{winners[0]} finished."
+        text = say(stated("{name} finished.", name=_called(winners[0])))
     elif (together := shared_score(live.game, ended.returns)) is not None:
-        text = f"{_listed(names)} scored {together} together."
+        text = say(stated("{names} scored {points} together.", names=_listed(names), points=together))
     elif len(set(ended.ranking)) == 1:
-        text = "It is a draw."
+        text = say(stated("It is a draw."))
     else:
-        text = f"{_listed(winners)} won."
+        text = (
+            say(stated("You won."))
+            if winners == [YOU]
+            else say(stated("{name} won.", name=winners[0]))
+            if len(winners) == 1
+            else say(stated("{names} won.", names=_listed(winners)))
+        )
     if ended.termination is Termination.RESIGNED and ended.blame is not None:
-        return f"{names[ended.blame]} resigned. {text}"
+        return f"{say(stated('{name} resigned.', name=_called(names[ended.blame])))} {text}"
     return f"{text} {telling.text(ended.note)}".strip()
 
 
@@ -364,8 +393,14 @@ def scores(ended: Ended) -> tuple[str, ...]:
 
 
 def _listed(names: Sequence[str]) -> str:
-    named = sorted(names, key=lambda name: name != YOU)
-    return named[0] if len(named) == 1 else f"{', '.join(named[:-1])} and {named[-1]}"
+    named = [_called(name) for name in sorted(names, key=lambda name: name != YOU)]
+    if len(named) == 1:
+        return named[0]
+    return say(stated("{names} and {last}", names=", ".join(named[:-1]), last=named[-1]))
+
+
+def _called(name: str) -> str:
+    return say(YOU) if name == YOU else name
 
 
 def only_agents_act(plan: Plan, state: Any, persons: Sequence[Player]) -> bool:

@@ -74,7 +74,7 @@ def _field_at(window: QWindow, event: QWheelEvent) -> QWidget | None:
 
 
 def _takes(widget: QWidget, event: QWheelEvent) -> bool:
-    """Return whether a widget accepts the event."""
+    """Return whether a widget handles and accepts the event."""
     copy = QWheelEvent(
         widget.mapFromGlobal(event.globalPosition()),
         event.globalPosition(),
@@ -85,5 +85,5 @@ def _takes(widget: QWidget, event: QWheelEvent) -> bool:
         event.phase(),
         event.inverted(),
     )
-    QApplication.sendEvent(widget, copy)
-    return copy.isAccepted()
+    # a scroll area itself leaves the event as it is: its viewport has scrolled, or could not
+    return QApplication.sendEvent(widget, copy) and copy.isAccepted()

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QLineEdit, QPlainTextEdit, QScrollArea, QVBoxLayou
 from gamebench_gui.table.filling import Filled
 from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.kit.field_editor import FieldEditor, titled
-from gamebench_gui.window.kit.language import tr
+from gamebench_gui.window.kit.language import said, tr
 from gamebench_gui.window.kit.layouts import FlowLayout, scrolled
 from games.core.action import Action, Atom, Field, OpenAction
 from games.core.game import GameError
@@ -67,7 +67,7 @@ class OpenForm(QWidget):
         self.search: QLineEdit | None = None
         self.text: QPlainTextEdit | None = None
         self.counter = controls.label(role="secondary")
-        verb = family.kind.replace("_", " ").capitalize()
+        verb = said(family.kind.replace("_", " ").capitalize())
         only = alone and not family.optional
         self.submit = controls.push(verb, self._submit, role="primary" if only else "")
         self.nothing = controls.push(tr("Send nothing"), self._send_nothing) if family.optional else None

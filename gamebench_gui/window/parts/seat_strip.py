@@ -10,7 +10,7 @@ from PySide6.QtGui import QFontMetrics, QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QSizePolicy, QToolTip, QWidget
 
 from gamebench_gui.window.kit import controls, palette, theme
-from gamebench_gui.window.kit.language import tr
+from gamebench_gui.window.kit.language import said, tr
 from gamebench_gui.window.kit.layouts import share_of_window
 from gamebench_gui.window.parts.piece_mark import PieceMark
 from games.core.action import Player
@@ -103,7 +103,8 @@ class SeatChip(QFrame):
         self._seat = seat
         for mark in self._marks.values():
             mark.show_piece(seat.piece)
-        name, state, lit, refused = seat.name, seat.state, seat.acting, seat.refused
+        state, lit, refused = seat.state, seat.acting, seat.refused
+        name = said(YOU) if seat.name == YOU else seat.name
         bold = self._name.font()
         if bold.bold() != (lit and not self._small):
             bold.setBold(lit and not self._small)

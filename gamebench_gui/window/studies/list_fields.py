@@ -14,6 +14,15 @@ from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.kit.language import tr
 
 MOST_LINES: Final = 7
+MOVES: Final = (
+    Qt.Key.Key_Up,
+    Qt.Key.Key_Down,
+    Qt.Key.Key_PageUp,
+    Qt.Key.Key_PageDown,
+    Qt.Key.Key_Home,
+    Qt.Key.Key_End,
+)
+"""Keys with which a closed drop-down would choose another entry."""
 
 
 class LinesEdit(QPlainTextEdit):
@@ -168,7 +177,7 @@ class EntryList(QWidget):
         self.list.setAccessibleName(title)
         self.list.currentRowChanged.connect(self.chosen)
         self._copies = copies
-        self.offer = controls.ComboBox()
+        self.offer = _Offers()
         self.offer.setAccessibleName(tr("Add to {title}", title=title))
         self.offer.activated.connect(self._add_chosen)
         self.add = controls.push(tr("Add"), lambda: self._act("add"), icon="plus", role="link")
@@ -226,11 +235,23 @@ class EntryList(QWidget):
             self.wanted.emit(act, self.list.currentRow())
 
 
+class _Offers(controls.ComboBox):
+    """What can be added; a key opens the list, since each choice in it is carried out."""
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        moves = event.key() in MOVES or event.text().isalnum()
+        if moves and not event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier:
+            self.showPopup()
+        else:
+            super().keyPressEvent(event)
+
+
 class _Entries(QListWidget):
     """The list itself; its keys do what the buttons below it do."""
 
     def __init__(self, act: Callable[[str], None]) -> None:
         super().__init__()
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._act_on = act
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

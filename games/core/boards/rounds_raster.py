@@ -17,6 +17,8 @@ SMALLEST_TYPE: Final = 8.0
 """Cells too small for type of this height, in pixels, have a colour only."""
 SMALLEST_NUMBERED: Final = 10.0
 """Side of the smallest seat's mark with a number, in pixels."""
+ASKED: Final = 34.0
+"""Height of the words while the viewer chooses one, in pixels at normal type, where there is room."""
 TALLEST: Final = 30.0
 """Height of a row at most, in pixels at normal type."""
 
@@ -39,7 +41,12 @@ class Raster(Chart):
         return plot._replace(w=max(1.0, plot.w), h=max(1.0, tall))
 
     def _head(self) -> float:
-        return self.high + (FRAMED if self.board.options else 2.0)
+        usual = self.high + (FRAMED if self.board.options else 2.0)
+        return max(usual, min(ASKED * self.viewer.unit, self.area.h / 4)) if self._is_asked() else usual
+
+    def _is_asked(self) -> bool:
+        """Return whether the viewer is to choose one of the words."""
+        return any({word, word.casefold()} & self.viewer.offered for word in self.board.options)
 
     def _mark(self) -> float:
         room = (self.area.h - self._head() - self.high - 8) / max(1, len(self.rows))
@@ -56,7 +63,9 @@ class Raster(Chart):
         return Rect(right - wide, self.area.y, max(4.0, wide), self._head())
 
     def _word_width(self, word: str) -> float:
-        return self._wide(say(word)) + self.high + 18
+        room = 0.8 * self.area.w / max(1, len(self.board.options))
+        roomy = max(0.0, min(self._wide(say(word)) * 0.5 + 24, room - self._wide(say(word)) - self.high - 18))
+        return self._wide(say(word)) + self.high + 18 + (roomy if self._is_asked() else 0.0)
 
     def cell(self, place: int, index: int) -> Rect:
         high, column = self.plot.h / max(1, len(self.rows)), self.column(index)
@@ -89,7 +98,10 @@ class Raster(Chart):
             swatch = Rect(place.x + 7, place.cy - side / 2, side, side)
             yield from _filled(swatch, i / max(1, len(self.board.options) - 1), "secondary")
             yield self.viewer.label(
-                place.adjusted(side + 11, 0, -5, 0), say(word), "secondary", align="start"
+                place.adjusted(side + 11, 0, -5, 0),
+                say(word),
+                "text" if self._is_asked() else "secondary",
+                align="start",
             )
 
     def _choice(self, cell: Rect, row: Round, player: int) -> Iterator[Shape]:
