@@ -157,7 +157,7 @@ def test_what_is_not_complete_has_no_place_and_stands_below(make: Callable[..., 
     said = {row[1].split()[0]: row[1].partition("not complete: ")[2] for row in rows[1:]}
     assert said == {
         "best": "not finished", "games": f"1 of {len(GAMES)} games", "left": "1 game left out",
-        "none": "no valid match",
+        "none": "no score",
     }  # fmt: skip
     assert rows[-1][2] == "not played"
 

@@ -17,7 +17,7 @@ from typing import Any, Final
 
 import resources
 from agents.catalog.spec import AgentSpec
-from gamebench_gui.app.benchmark.suites import Suite
+from gamebench_gui.app.benchmark.suites import Suite, suites
 from gamebench_gui.app.tournament.schedule import meetings
 from games.catalog import game_class
 from games.core.game import GameError
@@ -112,6 +112,9 @@ def _whole(field: Field, score: ReferenceRow, met: Set[tuple[str, str]]) -> bool
         for row in field.rows
         if row.game and (row.agent, row.measure) == (score.agent, score.measure)
     }
+    if not score.opponent and (own := suites().get(field.suite)) is not None:
+        # opponents that only another size has are not part of this score
+        played = {pair for pair in played if pair[1] in ("", *own.opponents)}
     if score.opponent:
         played, met = ({pair for pair in pairs if pair[1] == score.opponent} for pairs in (played, met))
     elif score.measure == "rating":
