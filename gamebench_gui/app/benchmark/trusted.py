@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
+from math import isclose
+from statistics import fmean
 from typing import Any, Final
 
 from gamebench_gui.app.benchmark.pairing import known_measure
@@ -35,11 +37,15 @@ def trusted(report: Report) -> Report:
     """Return a report without what only its file claims about suites, measures, references and people.
 
     Raises:
-        ShapeError: it gives a measure of a suite of this program another scale.
+        ShapeError: it gives a measure of a suite of this program another scale, or a score that is not the
+            mean of its games.
     """
     known = {part.id: known_suite(part) for part in report.suites}
     field = [row for suite in known.values() if suite is not None for row in references(suite)]
     cells = tuple(_cells(report.cells, known))
+    for place, score in enumerate(report.scores, 1):
+        if known[score["suite"]] is not None and not _is_mean(score, cells):
+            raise ShapeError(f"scores, row {place}: it is not the mean of its games")
     return replace(
         report,
         suites=tuple(_part(part, known[part.id]) for part in report.suites),
@@ -91,6 +97,24 @@ def _scores(
         place, places = _place(row, field)
         changed = {"mark": mark, "reason": reason, "place": place, "places": places}
         yield {**row, **usual, **changed}  # type: ignore[typeddict-item]
+
+
+def _is_mean(score: ScoreRecord, cells: Iterable[CellRecord]) -> bool:
+    """Return whether a score is the mean over its games, each the mean over opponents.
+
+    That of DSGBench is computed from abilities, which have no cells.
+    """
+    games: dict[str, list[float]] = {}
+    for cell in cells:
+        measure = known_measure(cell["measure"], cell["game"])
+        if cell["value"] is not None and _rests_on(score, cell) and measure is not None and measure.counts:
+            games.setdefault(cell["game"], []).append(cell["value"])
+    if score["measure"] == "dsgbench" or score["value"] is None:
+        return True
+    if not games:
+        return False
+    mean = fmean(fmean(values) for values in games.values())
+    return isclose(mean, score["value"], rel_tol=1e-6, abs_tol=1e-6)
 
 
 def _rests_on(score: ScoreRecord, cell: CellRecord) -> bool:
