@@ -8,7 +8,7 @@ row of its field holds for each suite that has its game and its opponent.
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Set
+from collections.abc import Iterable, Mapping, Set
 from dataclasses import dataclass
 from dataclasses import field as member
 from functools import cache
@@ -103,6 +103,22 @@ def references(suite: Suite) -> tuple[ReferenceRecord, ...]:
         if row.measure in suite.table.measures
         and ((row.game, row.opponent) in met if row.game else _whole(field, row, met))
     )
+
+
+def place_of(
+    value: float | None, measure: str, opponent: str, references: Iterable[ReferenceRecord]
+) -> tuple[int | None, int | None]:
+    """Return the place of a benchmark's score among reference agents, from 1, and the number of places.
+
+    Args:
+        references: of one suite.
+    """
+    where = (measure, opponent, "")
+    rows = (row for row in references if (row["measure"], row["opponent"], row["game"]) == where)
+    known = [row["value"] for row in rows if row["value"] is not None]
+    if value is None or not known:
+        return None, None
+    return 1 + sum(other > value for other in known), len(known) + 1
 
 
 def _whole(field: Field, score: ReferenceRow, met: Set[tuple[str, str]]) -> bool:

@@ -12,8 +12,9 @@ from math import isclose
 from statistics import fmean
 from typing import Any, Final
 
+from gamebench_gui.app.benchmark.cells import WEAKEST
 from gamebench_gui.app.benchmark.pairing import known_measure
-from gamebench_gui.app.benchmark.references import references
+from gamebench_gui.app.benchmark.references import place_of, references
 from gamebench_gui.app.benchmark.report import Report, SuitePart
 from gamebench_gui.app.benchmark.suites import Suite, suites
 from replays.exchange.shape import ShapeError
@@ -21,8 +22,6 @@ from replays.scores.report_rows import CellRecord, Mark, Measured, ReferenceReco
 
 OF_GAMES: Final = ("llmarena",)
 """Measures that every game has in its own unit."""
-WEAKEST: Final[tuple[Mark, ...]] = ("same", "opponent", "simulator", "own")
-"""Marks from the one that allows most comparisons to the one that allows fewest."""
 UNKNOWN: Final = "Reported by a file about a suite that this program does not have."
 UNMARKED: Final = "The suite does not say what this may be compared with."
 
@@ -94,7 +93,8 @@ def _scores(
         marks = marks or [_mark(suite, row["measure"], "", row["opponent"])]
         mark, reason = max(marks, key=lambda pair: WEAKEST.index(pair[0]))
         usual = {} if row["measure"] in OF_GAMES else _usual(row, suite, "", f"{table}, row {number}")
-        place, places = _place(row, field)
+        own = [reference for reference in field if reference["suite"] == row["suite"]]
+        place, places = place_of(row["value"], row["measure"], row["opponent"], own)
         changed = {"mark": mark, "reason": reason, "place": place, "places": places}
         yield {**row, **usual, **changed}  # type: ignore[typeddict-item]
 
@@ -146,17 +146,3 @@ def _usual(row: Measured, suite: Suite | None, game: str, where: str) -> dict[st
     if (row["scale_low"], row["scale_high"]) != scale:
         raise ShapeError(f"{where}: the scale of {measure.id} is {scale[0]} to {scale[1]}")
     return {"benchmark": suite.benchmark, "title": measure.title, "digits": measure.digits}
-
-
-def _place(score: ScoreRecord, field: Iterable[ReferenceRecord]) -> tuple[int | None, int | None]:
-    """Return the place of a score among the reference agents, from 1, and the number of places."""
-    where = score["suite"], score["measure"], score["opponent"]
-    values = [
-        row["value"]
-        for row in field
-        if not row["game"] and (row["suite"], row["measure"], row["opponent"]) == where
-    ]
-    known = [value for value in values if value is not None]
-    if score["value"] is None or not known:
-        return None, None
-    return 1 + sum(value > score["value"] for value in known), len(known) + 1
