@@ -3,6 +3,7 @@
 
     python packaging/references.py play gtbench --data FOLDER [--minutes 5] [--fewer civilization=1]
     python packaging/references.py write gtbench --data FOLDER [--version 1] [--repetitions 10]
+    python packaging/references.py play|write gtbench --size paper --data FOLDER [--minutes 5]
 
 ``play`` continues where it was interrupted; it plays the suite of the size quick, first every meeting once,
 then every meeting again, up to the suite's repetitions. Slow games can be played in a tournament of their
@@ -11,6 +12,9 @@ plays the games that it can.
 
 ``write`` writes resources/references/fields/BENCHMARK-VERSION.json. In each game it counts the repetitions
 that all bots have finished, with ``--repetitions`` no more than that, and the file says how many these are.
+
+With ``--size paper``, ``play`` plays only the meetings with opponents that the size quick does not have, and
+``write`` adds their rows to the field, of no more repetitions than the field has of the game.
 """
 
 from __future__ import annotations
@@ -109,7 +113,7 @@ BOTS: Final = {
 
 
 def planned(suite: Suite, fewer: Mapping[str, int] | None = None, only: Collection[str] = ()) -> Definition:
-    """Return the tournament of a field, or one of several.
+    """Return the tournament of a field, or one of several; in the size paper of its own opponents alone.
 
     Args:
         fewer: repetitions of some games, by their names.
@@ -122,6 +126,13 @@ def planned(suite: Suite, fewer: Mapping[str, int] | None = None, only: Collecti
         for entry in definition.games
         if not only or entry.name.partition(":")[0] in only
     )
+    if suite.table.size == "paper":
+        common = find(suite.benchmark, "quick").opponents
+        games = tuple(
+            replace(entry, agents=tuple(name for name in entry.agents if name not in common))
+            for entry in games
+            if not {*entry.agents} <= {*common, *BOTS[suite.benchmark]}
+        )
     definition = replace(definition, name=", ".join((definition.name, *sorted(only))))
     return replace(definition, games=games, schedule=replace(definition.schedule, score=""))
 
@@ -153,32 +164,20 @@ def repetition(match: Planned) -> int:
 
 
 def field_of(session: Session, suite: Suite, most: int | None = None) -> dict[str, Any]:
-    """Return the file of the field: the cells of these matches as a run, and the scores over all games.
+    """Return the file of the field.
 
     Args:
         most: repetitions of a game that count, at most.
     """
     definition, bots = planned(suite), BOTS[suite.benchmark]
-    played = [row.id for row in tournaments(session.store) if row.name.startswith(definition.name)]
-    rows = tuple(RunPart(suite.id, suite.digest, definition.seed, tournament) for tournament in played)
-    run = BenchmarkRow("", definition.name, "", "done", bots, rows, {})
-    part, *others = parts_of(session.store, run)
-    part = replace(part, matches=(*part.matches, *(match for other in others for match in other.matches)))
-    counted = {title: min(count, most or count) for title, count in finished(part.matches).items()}
-    kept = tuple(match for match in part.matches if repetition(match) <= counted[match.draft.title])
-    part = replace(part, matches=kept)
-    whole = (row for row in scores_of(session.store, run, part, field=()) if row["games"] == row["of_games"])
-    values = [
-        row_of(row, row["game"]) for row in cells_of(session.store, run, part) if row["value"] is not None
-    ]
-    values += [row_of(row, "") for row in whole if row["value"] is not None]
+    counted, values = rows_of(session, suite, {}, most)
     games = sorted({entry.name.partition(":")[0] for entry in definition.games})
     return {
         "format": FORMAT,
         "benchmark": suite.benchmark,
         "suite": suite.id,
         "digest": suite.digest,
-        "opponents": {name: str(definition.entrant(name).spec) for name in suite.opponents},
+        "opponents": specs_of(suite),
         "agents": {
             name: {"spec": spec, "digest": AgentSpec.parse(spec).digest()} for name, spec in bots.items()
         },
@@ -186,6 +185,47 @@ def field_of(session: Session, suite: Suite, most: int | None = None) -> dict[st
         "repetitions": counted,
         "rows": values,
     }
+
+
+def with_opponents(field: Mapping[str, Any], session: Session, paper: Suite) -> dict[str, Any]:
+    """Return a field with the rows against the opponents that only the size paper has."""
+    _, rows = rows_of(session, paper, field["repetitions"])
+    specs = {name: spec for name, spec in specs_of(paper).items() if name not in field["opponents"]}
+    kept = [row for row in field["rows"] if row["opponent"] not in specs]
+    added = [row for row in rows if row["opponent"] in specs]
+    return {**field, "opponents": {**field["opponents"], **specs}, "rows": [*kept, *added]}
+
+
+def specs_of(suite: Suite) -> dict[str, str]:
+    return {name: str(suite.definition.entrant(name).spec) for name in suite.opponents}
+
+
+def rows_of(
+    session: Session, suite: Suite, limits: Mapping[str, int], most: int | None = None
+) -> tuple[dict[str, int], list[dict[str, Any]]]:
+    """Return how many repetitions of each game count, and the rows: cells, and scores over all games.
+
+    Args:
+        limits: repetitions of games that count, at most, by the title of the game.
+        most: the same of every other game.
+    """
+    definition, bots = planned(suite), BOTS[suite.benchmark]
+    played = [row.id for row in tournaments(session.store) if row.name.startswith(definition.name)]
+    rows = tuple(RunPart(suite.id, suite.digest, definition.seed, tournament) for tournament in played)
+    run = BenchmarkRow("", definition.name, "", "done", bots, rows, {})
+    part, *others = parts_of(session.store, run)
+    part = replace(part, matches=(*part.matches, *(match for other in others for match in other.matches)))
+    counted = {
+        title: min(count, limits.get(title, most or count)) for title, count in finished(part.matches).items()
+    }
+    kept = tuple(match for match in part.matches if repetition(match) <= counted[match.draft.title])
+    part = replace(part, matches=kept)
+    whole = (row for row in scores_of(session.store, run, part, field=()) if row["games"] == row["of_games"])
+    values = [
+        row_of(row, row["game"]) for row in cells_of(session.store, run, part) if row["value"] is not None
+    ]
+    values += [row_of(row, "") for row in whole if row["value"] is not None]
+    return counted, values
 
 
 def row_of(row: CellRecord | ScoreRecord, game: str) -> dict[str, Any]:
@@ -206,10 +246,13 @@ def main() -> None:
         "--fewer", action="append", default=[], metavar="GAME=N", help="repetitions of a slow game"
     )
     parser.add_argument("--only", action="append", default=[], metavar="GAME", help="play this game")
+    parser.add_argument(
+        "--size", choices=("quick", "paper"), default="quick", help="of the suite that is played"
+    )
     parser.add_argument("--version", type=int, default=1, help="of the field")
     parser.add_argument("--repetitions", type=int, help="of a game that count, at most")
     args = parser.parse_args()
-    suite = find(args.benchmark, "quick")
+    suite = find(args.benchmark, args.size)
     assert MODEL not in BOTS[suite.benchmark]
     with closing(Session(None, Paths.of(args.data))) as session:
         if args.action == "play":
@@ -219,9 +262,11 @@ def main() -> None:
         name = f"{suite.benchmark.casefold()}-{args.version}.json"
         file = ROOT / "resources" / FOLDER / name
         file.parent.mkdir(parents=True, exist_ok=True)
-        file.write_text(
-            json.dumps(field_of(session, suite, args.repetitions), indent=1) + "\n", encoding="utf-8"
-        )
+        if args.size == "paper":
+            field = with_opponents(json.loads(file.read_text(encoding="utf-8")), session, suite)
+        else:
+            field = field_of(session, suite, args.repetitions)
+        file.write_text(json.dumps(field, indent=1) + "\n", encoding="utf-8")
         print(f"Made {file}")
 
 

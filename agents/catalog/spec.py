@@ -138,6 +138,11 @@ class AgentSpec:
         shown = [_short(name, value) for name, value in self.options if self._decides(name)]
         return self._title() + (f" ({', '.join(shown)})" if shown else "")
 
+    @property
+    def summary(self) -> str:
+        """What it does, in a sentence."""
+        return RULES[self.text("name")].summary if self.agent == "rule" else AGENTS[self.agent].summary
+
     def _title(self) -> str:
         if self.agent == "rule":
             return RULES[self.text("name")].title

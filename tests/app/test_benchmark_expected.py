@@ -265,6 +265,30 @@ def test_own_recorded_matches_are_better_than_those_of_bots(
         agents, duels = [model(server.base_url)], [suite(DUELS)]
         first = tried(session, agents, duels)
         assert first.within() == []
+        # four matches of a game do not show how far its matches differ
+        probes = asyncio.run(probe(session, consented(session, agents), duels))
+        assert [calls_of(record)[1] for record in expect(session, agents, duels, probes=probes)] == [
+            4000,
+            4000,
+        ]
+        tried(session, agents, duels)
         again = expect(session, agents, duels)
+    # the same deals, so that the second run took what the first one did
     assert [record["calls"][1] for record in again if record["calls"]] == pytest.approx([*first.calls])
     assert [in_all(record)[1] for record in again] == pytest.approx([*first.tokens])
+
+
+def test_a_few_matches_of_its_own_leave_a_range(session: Session, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(decisions_data, "of", lambda title: None)
+    with ChatServer(fixed) as server:
+        agents, duels = [model(server.base_url)], [suite(DUELS)]
+        tried(session, agents, duels)
+        for record in expect(session, agents, duels):
+            low, middle, high = calls_of(record)
+            assert low <= middle / 2
+            assert high >= middle * 2
+
+
+def calls_of(record: ExpectedRecord) -> list[float]:
+    assert record["calls"] is not None
+    return record["calls"]

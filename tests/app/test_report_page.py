@@ -48,6 +48,7 @@ from gamebench_gui.app.benchmark.page.published_rows import published_place
 from gamebench_gui.app.benchmark.page.rich_text import MARK_ROLES, rich_text
 from gamebench_gui.app.benchmark.page.web import MARK_SHAPES, html
 from gamebench_gui.app.benchmark.page.words import ENGLISH, language, languages, speaking
+from gamebench_gui.app.benchmark.references import fields
 from gamebench_gui.app.benchmark.remarks import REMARKS, remark, remark_words
 from gamebench_gui.app.benchmark.report import Gap, Report, SuitePart
 from gamebench_gui.app.benchmark.suites import find, suites
@@ -160,7 +161,7 @@ def test_a_single_game_of_another_mark_stands_apart_and_the_overall_score_with_n
         ("not played", "not played"),
         ("waiting", "not played yet"),
         ("playing", "no result yet"),
-        ("done", "no valid match"),
+        ("done", "no score"),
     ],
 )
 def test_a_game_without_a_value_is_named_in_words_and_never_0(state: str, words: str) -> None:
@@ -173,6 +174,40 @@ def test_a_game_without_a_value_is_named_in_words_and_never_0(state: str, words:
     random, *_ = tables(report, "GTBench")
     assert rows(random)["Nim"][1:3] == [words, ""]
     assert list(rows(random))[-1] == "Nim"
+
+
+def test_only_where_every_match_was_void_there_is_no_valid_match() -> None:
+    cells = tuple(
+        {**row, "value": None, "matches": 0, "state": "done", "void": row["planned"] - left}
+        for row, left in zip(whole_report().cells, (0, 1, *[0] * 100), strict=False)
+    )
+    table = rows(tables(whole_report(cells=cells, scores=()), "gamma-Bench")[0])
+    assert table[AGENT][1:4] == ["no valid match", "no score", "no valid match"]
+
+
+def test_a_game_that_was_played_against_others_is_not_called_not_played() -> None:
+    """Of LLMArena's published table only Hanabi has no opponent; the other games were played against bots."""
+    common = measured(benchmark="LLMArena", measure="llmarena", title="Reward", digits=3, scale_low=0.0)
+    hanabi = cell(common | {"opponent": ""}, "hanabi:llmarena", "Hanabi")
+    cells = (hanabi, cell(common | {"mark": "opponent"}, "tic_tac_toe:llmarena", "Tic-tac-toe"))
+    report = whole_report(cells=cells, scores=())
+    part = replace(report.suites[0], id=GTBENCH, benchmark="LLMArena")
+    table, *_ = tables(replace(report, suites=(part,)), "LLMArena")
+    own = dict(zip((head.title for head in table.heads[1:]), rows(table)[AGENT], strict=True))
+    assert own["Tic-tac-toe"] == "other opponent"
+    assert own["Connect four"] == "not played"
+    assert own["Hanabi"] == "0.500"
+
+
+def test_published_values_have_the_decimals_of_their_column() -> None:
+    common = measured(
+        benchmark="LLMArena", measure="llmarena", title="Reward", digits=3, opponent="", scale_low=0.0
+    )
+    report = whole_report(cells=(cell(common, "hanabi:llmarena", "Hanabi"),), scores=())
+    part = replace(report.suites[0], id=GTBENCH, benchmark="LLMArena")
+    table, *_ = tables(replace(report, suites=(part,)), "LLMArena")
+    best = dict(zip((head.title for head in table.heads[1:]), rows(table)["GPT-4"], strict=True))
+    assert (best["Tic-tac-toe"], best["Connect four"], best["Undercover"]) == ("29.02", "27.20", "27")
 
 
 def test_what_was_left_out_and_what_is_missing_is_said() -> None:
@@ -496,6 +531,40 @@ def test_marks_and_references_have_a_shape_each() -> None:
         == len({line for _, line in SHAPES.values()})
         == len(SHAPES)
     )
+    assert max(len(field.agents) for field in fields().values()) <= len(SHAPES)
+
+
+def test_a_figure_says_who_the_opponent_is_where_the_suite_is_known() -> None:
+    suite = find("dsgbench", "quick")
+    common = measured(suite=suite.id, benchmark="DSGBench", opponent="any", mark="simulator")
+    report = whole_report(cells=(cell(common, "starcraft2:random_sync", "Star battle"),), scores=())
+    part = replace(report.suites[0], id=suite.id, benchmark="DSGBench", digest=suite.digest)
+    (figure,) = (b for b in blocks(replace(report, suites=(part,)), "DSGBench") if isinstance(b, Heading))
+    assert figure.about.startswith("Opponent: Built-in (plan random). An opponent of graded strength")
+    other = replace(part, digest="another")
+    (figure,) = (b for b in blocks(replace(report, suites=(other,)), "DSGBench") if isinstance(b, Heading))
+    assert figure.about.startswith(common["reason"])
+
+
+def test_a_chart_of_the_profile_names_its_benchmark() -> None:
+    titles = [block.text for block in blocks(whole_report(), "Profile") if isinstance(block, Heading)]
+    assert titles
+    assert all(title.startswith("gamma-Bench: ") for title in titles)
+
+
+def test_presets_with_one_source_stand_together() -> None:
+    report = whole_report()
+    parts = tuple(
+        replace(part, differences={"a:x": "As printed.", "b:x": "As coded."}) for part in report.suites
+    )
+    shared = replace(parts[0], differences={"a:x": "As printed.", "c:x": "As printed."})
+    repeated = replace(report, suites=(shared, *parts[1:]))
+    listing = next(
+        b
+        for b in blocks(repeated, "How to repeat it")
+        if isinstance(b, Listing) and b.items[0][1] == "As printed."
+    )
+    assert listing.items == (("a:x, c:x", "As printed."), ("b:x", "As coded."))
 
 
 def hostile() -> Report:

@@ -37,6 +37,8 @@ def of(name: str, value: float | None = 0.5, whole: bool = True, run: str = "", 
         made = replace(made, suites=(replace(made.suites[0], left_out={}),))
     line = {**score(value, low, high), "suite": suite, **changes}
     made = replace(made, agents=(replace(made.agents[0], name=name, model=name),), scores=(line,))
+    of_line = {key: line[key] for key in ("value", "low", "high", "opponent", "scale_low", "scale_high")}
+    made = replace(made, cells=tuple({**cell, **of_line} for cell in made.cells))  # type: ignore[misc]
     tables = ("scores", "cells", "without_errors", "abilities", "errors", "decisions", "results", "curves")
     renamed: dict[str, Any] = {
         table: tuple({**row, "agent": name} for row in getattr(made, table)) for table in tables
@@ -157,7 +159,7 @@ def test_what_is_not_complete_has_no_place_and_stands_below(make: Callable[..., 
     said = {row[1].split()[0]: row[1].partition("not complete: ")[2] for row in rows[1:]}
     assert said == {
         "best": "not finished", "games": f"1 of {len(GAMES)} games", "left": "1 game left out",
-        "none": "no valid match",
+        "none": "no score",
     }  # fmt: skip
     assert rows[-1][2] == "not played"
 
@@ -178,7 +180,9 @@ def test_only_equal_contents_of_a_suite_stand_in_one_table(make: Callable[..., S
 
 def test_a_file_does_not_decide_what_its_numbers_may_be_compared_with(make: Callable[..., Site]) -> None:
     """The suite says that its search is another opponent than the paper's; other suites have no mark."""
-    site = make(a=of("a", opponent="mcts", mark="same"), b=of("b", digest="cd" * 32, mark="same"))
+    claims = of("a", opponent="mcts", mark="same")
+    hidden = tuple({**cell, "game": "kuhn_poker:gtbench"} for cell in claims.cells[:1])
+    site = make(a=replace(claims, cells=hidden), b=of("b", digest="cd" * 32, mark="same"))  # type: ignore[arg-type]
     known, other = re.split('id="suite-', site.index.read_text(encoding="utf-8"))[-2:]
     assert "other opponent</span>" in known
     assert "same as the paper</span>" not in known.partition("</table>")[0]
@@ -212,6 +216,16 @@ def test_what_is_no_report_is_left_out_with_its_reason(make: Callable[..., Site]
     assert site.reports == 1
 
 
+def test_a_score_is_the_mean_of_its_games(make: Callable[..., Site]) -> None:
+    """Else a file could put itself first without changing one result."""
+    honest = of("cheat")
+    higher = tuple({**row, "value": 0.99, "low": 0.9, "high": 1.0} for row in honest.scores)
+    site = make(good=of("good"), cheat=replace(honest, scores=higher))  # type: ignore[arg-type]
+    assert {left.name: left.reason for left in site.left_out} == {
+        "cheat.json": "scores, row 1: it is not the mean of its games"
+    }
+
+
 def test_a_measure_of_this_program_has_the_scale_of_this_program(make: Callable[..., Site]) -> None:
     """Else a file could stretch the axis of its table, or rise above it."""
     site = make(
@@ -220,7 +234,7 @@ def test_a_measure_of_this_program_has_the_scale_of_this_program(make: Callable[
         other=of("other", 40.0, low=30.0, high=50.0, scale_high=100.0, digest="cd" * 32),
     )  # fmt: skip
     assert [tuple(left) for left in site.left_out] == [
-        ("wide.json", "scores, row 1: the scale of nra is -1.0 to 1.0")
+        ("wide.json", "cells, row 1: the scale of nra is -1.0 to 1.0")
     ]
     assert site.reports == 3
     head = site.index.read_text(encoding="utf-8").partition("<tbody>")[0]

@@ -10,13 +10,13 @@ from pathlib import Path
 import pytest
 from helpers.reports import picture, whole_report
 from PySide6.QtCore import QSizeF
-from PySide6.QtGui import QTextTable
+from PySide6.QtGui import QTextBlock, QTextCursor, QTextTable
 from pytestqt.qtbot import QtBot
 
 from gamebench_gui.app.benchmark.page.content import page_of
 from gamebench_gui.app.benchmark.page.rich_text import rich_text, strip_scene
 from gamebench_gui.app.benchmark.report_file import written
-from gamebench_gui.window.parts.paper import document_of, image_of, on_paper, pdf
+from gamebench_gui.window.parts.paper import document_of, image_of, keep_headings, on_paper, pdf
 
 A4 = QSizeF(688, 1000)
 """The printed part of the paper, in pixels."""
@@ -38,6 +38,33 @@ def test_no_table_is_wider_than_the_paper(qtbot: QtBot) -> None:
     assert len(tables) >= 6
     for table in tables:
         assert layout.frameBoundingRect(table).right() <= A4.width()
+
+
+@pytest.mark.parametrize("height", [500, 600, 700, 800])
+def test_no_heading_ends_a_page_without_what_it_is_about(qtbot: QtBot, height: int) -> None:
+    document = on_paper(
+        rich_text(page_of(whole_report(), dict.fromkeys(range(6), picture()))), QSizeF(688, height)
+    )
+    keep_headings(document)
+    layout, block = document.documentLayout(), document.begin()
+
+    def page_at(block: QTextBlock) -> int:
+        return int(layout.blockBoundingRect(block).top() // height)
+
+    headings = 0
+    while block.isValid():
+        assert block.layout().lineCount() or not block.text(), "Qt lays out every text"
+        below = block.next()
+        if block.blockFormat().headingLevel() and below.isValid():
+            headings += 1
+            assert page_at(below) == page_at(block), block.text()
+            if table := QTextCursor(below.next()).currentTable():
+                row = min(1, table.rows() - 1)
+                assert page_at(table.cellAt(row, 0).firstCursorPosition().block()) == page_at(block), (
+                    block.text()
+                )
+        block = block.next()
+    assert headings > 10
 
 
 def test_tables_over_several_pages_repeat_their_head(qtbot: QtBot) -> None:

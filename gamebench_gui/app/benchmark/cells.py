@@ -20,7 +20,7 @@ from gamebench_gui.app.benchmark.played import (
     usage_of,
 )
 from gamebench_gui.app.benchmark.profile import scenes
-from gamebench_gui.app.benchmark.references import ANCHOR, references
+from gamebench_gui.app.benchmark.references import ANCHOR, place_of, references
 from gamebench_gui.app.benchmark.suites import Suite
 from gamebench_gui.app.tournament.definition import GameEntry
 from games.core.game import GameError
@@ -414,7 +414,7 @@ def _score(
     mark, reason = (
         max(marks, key=lambda pair: WEAKEST.index(pair[0])) if marks else mark_of(suite, name, "", opponent)
     )
-    place, places = _place(total, name, opponent, field)
+    place, places = place_of(None if total is None else total.value, name, opponent, field)
     return {
         **_measured(row, suite, agent, measure, opponent, value=total),
         "title": measure.title if len({measure.title for _, measure in counted}) < 2 else "Mean of the games",
@@ -426,17 +426,3 @@ def _score(
         "place": place,
         "places": places,
     }
-
-
-def _place(
-    total: Estimate | None, measure: str, opponent: str, field: Sequence[ReferenceRecord]
-) -> tuple[int | None, int | None]:
-    values = [
-        reference["value"]
-        for reference in field
-        if (reference["measure"], reference["opponent"], reference["game"]) == (measure, opponent, "")
-    ]
-    known = [value for value in values if value is not None]
-    if total is None or not known:
-        return None, None
-    return 1 + sum(value > total.value for value in known), len(known) + 1

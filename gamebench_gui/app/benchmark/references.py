@@ -8,7 +8,7 @@ row of its field holds for each suite that has its game and its opponent.
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Set
+from collections.abc import Iterable, Mapping, Set
 from dataclasses import dataclass
 from dataclasses import field as member
 from functools import cache
@@ -17,7 +17,7 @@ from typing import Any, Final
 
 import resources
 from agents.catalog.spec import AgentSpec
-from gamebench_gui.app.benchmark.suites import Suite
+from gamebench_gui.app.benchmark.suites import Suite, suites
 from gamebench_gui.app.tournament.schedule import meetings
 from games.catalog import game_class
 from games.core.game import GameError
@@ -105,6 +105,22 @@ def references(suite: Suite) -> tuple[ReferenceRecord, ...]:
     )
 
 
+def place_of(
+    value: float | None, measure: str, opponent: str, references: Iterable[ReferenceRecord]
+) -> tuple[int | None, int | None]:
+    """Return the place of a benchmark's score among reference agents, from 1, and the number of places.
+
+    Args:
+        references: of one suite.
+    """
+    where = (measure, opponent, "")
+    rows = (row for row in references if (row["measure"], row["opponent"], row["game"]) == where)
+    known = [row["value"] for row in rows if row["value"] is not None]
+    if value is None or not known:
+        return None, None
+    return 1 + sum(other > value for other in known), len(known) + 1
+
+
 def _whole(field: Field, score: ReferenceRow, met: Set[tuple[str, str]]) -> bool:
     """Return whether a score of the benchmark is over the same games and opponents as in a suite."""
     played = {
@@ -112,6 +128,9 @@ def _whole(field: Field, score: ReferenceRow, met: Set[tuple[str, str]]) -> bool
         for row in field.rows
         if row.game and (row.agent, row.measure) == (score.agent, score.measure)
     }
+    if not score.opponent and (own := suites().get(field.suite)) is not None:
+        # opponents that only another size has are not part of this score
+        played = {pair for pair in played if pair[1] in ("", *own.opponents)}
     if score.opponent:
         played, met = ({pair for pair in pairs if pair[1] == score.opponent} for pairs in (played, met))
     elif score.measure == "rating":

@@ -149,7 +149,7 @@ def _about(agent: TestedAgent) -> str:
 
 def _incomplete(report: Report, part: SuitePart, main: ScoreRecord | None) -> str:
     if main is None or main["value"] is None:
-        return "no valid match"
+        return "no score"
     if part.left_out:
         return f"{plural(len(part.left_out), 'game')} left out"
     if main["games"] < main["of_games"]:

@@ -8,10 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
+from math import isclose
+from statistics import fmean
 from typing import Any, Final
 
+from gamebench_gui.app.benchmark.cells import WEAKEST
 from gamebench_gui.app.benchmark.pairing import known_measure
-from gamebench_gui.app.benchmark.references import references
+from gamebench_gui.app.benchmark.references import place_of, references
 from gamebench_gui.app.benchmark.report import Report, SuitePart
 from gamebench_gui.app.benchmark.suites import Suite, suites
 from replays.exchange.shape import ShapeError
@@ -19,8 +22,6 @@ from replays.scores.report_rows import CellRecord, Mark, Measured, ReferenceReco
 
 OF_GAMES: Final = ("llmarena",)
 """Measures that every game has in its own unit."""
-WEAKEST: Final[tuple[Mark, ...]] = ("same", "opponent", "simulator", "own")
-"""Marks from the one that allows most comparisons to the one that allows fewest."""
 UNKNOWN: Final = "Reported by a file about a suite that this program does not have."
 UNMARKED: Final = "The suite does not say what this may be compared with."
 
@@ -35,11 +36,15 @@ def trusted(report: Report) -> Report:
     """Return a report without what only its file claims about suites, measures, references and people.
 
     Raises:
-        ShapeError: it gives a measure of a suite of this program another scale.
+        ShapeError: it gives a measure of a suite of this program another scale, or a score that is not the
+            mean of its games.
     """
     known = {part.id: known_suite(part) for part in report.suites}
     field = [row for suite in known.values() if suite is not None for row in references(suite)]
     cells = tuple(_cells(report.cells, known))
+    for place, score in enumerate(report.scores, 1):
+        if known[score["suite"]] is not None and not _is_mean(score, cells):
+            raise ShapeError(f"scores, row {place}: it is not the mean of its games")
     return replace(
         report,
         suites=tuple(_part(part, known[part.id]) for part in report.suites),
@@ -88,9 +93,28 @@ def _scores(
         marks = marks or [_mark(suite, row["measure"], "", row["opponent"])]
         mark, reason = max(marks, key=lambda pair: WEAKEST.index(pair[0]))
         usual = {} if row["measure"] in OF_GAMES else _usual(row, suite, "", f"{table}, row {number}")
-        place, places = _place(row, field)
+        own = [reference for reference in field if reference["suite"] == row["suite"]]
+        place, places = place_of(row["value"], row["measure"], row["opponent"], own)
         changed = {"mark": mark, "reason": reason, "place": place, "places": places}
         yield {**row, **usual, **changed}  # type: ignore[typeddict-item]
+
+
+def _is_mean(score: ScoreRecord, cells: Iterable[CellRecord]) -> bool:
+    """Return whether a score is the mean over its games, each the mean over opponents.
+
+    That of DSGBench is computed from abilities, which have no cells.
+    """
+    games: dict[str, list[float]] = {}
+    for cell in cells:
+        measure = known_measure(cell["measure"], cell["game"])
+        if cell["value"] is not None and _rests_on(score, cell) and measure is not None and measure.counts:
+            games.setdefault(cell["game"], []).append(cell["value"])
+    if score["measure"] == "dsgbench" or score["value"] is None:
+        return True
+    if not games:
+        return False
+    mean = fmean(fmean(values) for values in games.values())
+    return isclose(mean, score["value"], rel_tol=1e-6, abs_tol=1e-6)
 
 
 def _rests_on(score: ScoreRecord, cell: CellRecord) -> bool:
@@ -122,17 +146,3 @@ def _usual(row: Measured, suite: Suite | None, game: str, where: str) -> dict[st
     if (row["scale_low"], row["scale_high"]) != scale:
         raise ShapeError(f"{where}: the scale of {measure.id} is {scale[0]} to {scale[1]}")
     return {"benchmark": suite.benchmark, "title": measure.title, "digits": measure.digits}
-
-
-def _place(score: ScoreRecord, field: Iterable[ReferenceRecord]) -> tuple[int | None, int | None]:
-    """Return the place of a score among the reference agents, from 1, and the number of places."""
-    where = score["suite"], score["measure"], score["opponent"]
-    values = [
-        row["value"]
-        for row in field
-        if not row["game"] and (row["suite"], row["measure"], row["opponent"]) == where
-    ]
-    known = [value for value in values if value is not None]
-    if score["value"] is None or not known:
-        return None, None
-    return 1 + sum(value > score["value"] for value in known), len(known) + 1

@@ -192,7 +192,8 @@ class Preflight:
             question = [ChatMessage.of("user", "Answer with the one word: ready", *shown)]
             await model.complete(question, ModelOptions(max_tokens=16, retries=1))
         except ModelError as error:
-            return f"{entrant.name} does not answer. {error.sentence(model.server)}"
+            # nothing was created that could be resumed
+            return f"{entrant.name} does not answer. {error.sentence(model.server, end='.')}"
         except GameError as error:
             return f"{entrant.name} does not answer. {error}"
         return ""

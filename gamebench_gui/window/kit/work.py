@@ -203,6 +203,7 @@ class BusyBar(QWidget):
         layout = controls.row(self)
         for part in (self.text, self.bar, self.stop):
             layout.addWidget(part)
+        layout.addStretch(1)
         self._soon = QTimer(self, singleShot=True, interval=SOON)
         self._soon.timeout.connect(self.show)
         self.hide()

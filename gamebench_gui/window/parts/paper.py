@@ -15,7 +15,11 @@ from PySide6.QtGui import (
     QPageSize,
     QPainter,
     QPdfWriter,
+    QTextBlock,
+    QTextBlockFormat,
+    QTextCursor,
     QTextDocument,
+    QTextFormat,
 )
 from PySide6.QtWidgets import QApplication
 
@@ -33,6 +37,8 @@ MARGIN: Final = 14.0
 """Of a page, in millimetres."""
 FOOT: Final = 26
 """Room for the number of the page, in pixels."""
+FEW_LINES: Final = 60.0
+"""Height of the text that stays below its heading, in pixels."""
 SIZE: Final = 9.0
 """Size of type on paper, in points."""
 _apps: Final[list[QGuiApplication]] = []
@@ -82,6 +88,7 @@ def pdf(text: RichText) -> bytes:
     writer.setPageLayout(QPageLayout(QPageSize(QPageSize.PageSizeId.A4), portrait, margins, unit))
     document = on_paper(text, QSizeF(writer.width(), writer.height() - FOOT))
     document.documentLayout().setPaintDevice(writer)
+    keep_headings(document)
     with QPainter(writer) as painter:
         _print(document, writer, painter)
     return bytes(written.data().data())
@@ -97,6 +104,40 @@ def on_paper(text: RichText, page: QSizeF) -> QTextDocument:
     document.setUseDesignMetrics(True)
     document.setPageSize(page)
     return document
+
+
+def keep_headings(document: QTextDocument) -> None:
+    """Let headings begin a page if their table's first two rows, or their text, would begin the next one."""
+    height, layout = document.pageSize().height(), document.documentLayout()
+    block = document.begin()
+    while block.isValid():
+        if block.blockFormat().headingLevel():
+            top, bottom = layout.blockBoundingRect(block).top(), _end_of_beginning(document, block)
+            if top // height < (bottom - 1) // height and bottom - top < height:
+                policy = QTextBlockFormat()
+                policy.setPageBreakPolicy(QTextFormat.PageBreakFlag.PageBreak_AlwaysBefore)
+                QTextCursor(block).mergeBlockFormat(policy)
+                # what Qt lays out again after a change of one block leaves out texts between tables
+                document.markContentsDirty(0, document.characterCount())
+        block = block.next()
+
+
+def _end_of_beginning(document: QTextDocument, heading: QTextBlock) -> float:
+    """Return where the first text below a heading ends, or the second row of its table."""
+    block = heading.next()
+    while block.isValid() and block.blockFormat().headingLevel():
+        block = block.next()
+    # between a heading and its table there may be a line about it
+    inside = next((b for b in (block, block.next()) if QTextCursor(b).currentTable() is not None), block)
+    layout, table = document.documentLayout(), QTextCursor(inside).currentTable()
+    if table is None:
+        text = layout.blockBoundingRect(block if block.isValid() else heading)
+        return text.top() + min(text.height(), FEW_LINES)
+    cells = (
+        table.cellAt(row, column) for row in range(min(2, table.rows())) for column in range(table.columns())
+    )
+    last = (cell.lastCursorPosition().block() for cell in cells)
+    return max(layout.blockBoundingRect(block).bottom() for block in last)
 
 
 def _print(document: QTextDocument, writer: QPdfWriter, painter: QPainter) -> None:

@@ -43,6 +43,7 @@ from gamebench_gui.app.benchmark.page.strips import (
 )
 from gamebench_gui.app.benchmark.page.words import plural, tr
 from gamebench_gui.app.benchmark.report import Peoples, Report, SuitePart
+from gamebench_gui.app.benchmark.suites import suites
 from replays.scores.report_rows import CELL_STATES, CellRecord, ReferenceRecord
 from replays.words import one_line
 
@@ -103,7 +104,9 @@ def _figure(report: Report, part: SuitePart, cells: Sequence[CellRecord]) -> tup
     if first["opponent"]:
         title = tr("{measure} against {opponent}", measure=title, opponent=name(first["opponent"]))
     reasons = dict.fromkeys(one_line(tr(cell["reason"]), 300) for cell in cells)
-    about = " ".join(filter(None, (*list(reasons)[:3], _rest_on(references))))
+    about = " ".join(
+        filter(None, (_opponent(part, first["opponent"]), *list(reasons)[:3], _rest_on(references)))
+    )
     agents = len({cell["agent"] for cell in cells}) > 1
     heads = (
         Head(tr("Game")),
@@ -125,6 +128,15 @@ def _figure(report: Report, part: SuitePart, cells: Sequence[CellRecord]) -> tup
     names = dict.fromkeys(row["agent"] for row in references)
     key = (Key(tuple((shapes[agent], name(agent)) for agent in names)),) if names else ()
     return Heading(title, first["mark"], about), Table(title, heads, lines), *key
+
+
+def _opponent(part: SuitePart, opponent: str) -> str:
+    """Return what an opponent of a suite of this program is and does; empty for those of other suites."""
+    suite = suites().get(part.id)
+    if suite is None or suite.digest != part.digest or opponent not in suite.opponents:
+        return ""
+    spec = suite.definition.entrant(opponent).spec
+    return tr("Opponent: {title}. {summary}", title=spec.name, summary=tr(spec.summary))
 
 
 def _rest_on(references: Sequence[ReferenceRecord]) -> str:

@@ -79,12 +79,11 @@ def chart_scene(chart: Chart) -> Scene:
     def line(points: Sequence[tuple[float, float]], style: Style) -> Path:
         return Path(f"M{'L'.join(f'{x(at):.5g} {y(value):.5g}' for at, value in points)}", style)
 
-    text = number(2)
     shapes: list[Shape] = []
     for value in (chart.low, chart.high):
         shapes.append(line([(first, value), (last, value)], Style("", "grid")))
         label = Rect(0, y(value) - 7, PLOT.x - 5, 14)
-        shapes.append(Label(label, text(value), TYPE, "secondary", "end"))
+        shapes.append(Label(label, f"{round(value, 2):,g}", TYPE, "secondary", "end"))
     for place in dict.fromkeys((first, last)):
         label = Rect(x(place) - 20, PLOT.y + height + 8, 40, 14)
         shapes.append(Label(label, f"{place}", TYPE, "secondary"))

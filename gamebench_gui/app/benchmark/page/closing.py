@@ -48,16 +48,19 @@ def profile(report: Report) -> Iterator[Section]:
     if not groups:
         return
     blocks: list[Block] = []
-    for (_, group, agent), rows in groups.items():
-        title = name(tr(group))
+    benchmarks = {part.id: part.benchmark for part in report.suites}
+    for (suite, group, agent), rows in groups.items():
+        whose = name(benchmarks.get(suite, suite))
         if len(report.agents) > 1:
-            title = tr("{group}: {agent}", group=title, agent=name(agent))
+            whose = f"{whose}, {name(agent)}"
+        title = f"{whose}: {name(tr(group))}"
         ticks = [_published(report, row) for row in rows]
         about = tr("Thin lines: the models of the paper.") if any(ticks) else ""
         lines = (_ability(row, beside) for row, beside in zip(rows, ticks, strict=True))
         first = rows[0]
         scale = Scale(f"{first['scale_low']:g}", f"{first['scale_high']:g}")
-        heads = (Head(tr("Ability")), Head(tr("On the scale"), scale=scale), Head(tr("Score"), numeric=True))
+        what = tr("Game") if group == GAMES else tr("Ability")
+        heads = (Head(what), Head(tr("On the scale"), scale=scale), Head(tr("Score"), numeric=True))
         blocks += [Heading(title, about=about), Table(title, heads, tuple(lines))]
     about = tr("No total over benchmarks: their scales have nothing in common.")
     yield Section("profile", tr("Profile"), tuple(blocks), about=about, half=True)
@@ -232,11 +235,11 @@ def repeat(report: Report) -> Section:
     )
     agents = tuple((name(agent.name), one_line(agent.spec, 400)) for agent in report.agents)
     versions = tuple((name(part), name(version)) for part, version in facts.versions.items())
-    differences = tuple(
-        (name(game), one_line(source, 1_000))
-        for part in report.suites
-        for game, source in part.differences.items()
-    )
+    presets: dict[str, dict[str, None]] = {}
+    for part in report.suites:
+        for game, source in part.differences.items():
+            presets.setdefault(one_line(source, 1_000), {})[name(game)] = None
+    differences = tuple((", ".join(games), source) for source, games in presets.items())
     blocks: list[Block] = [Command(one_line(facts.command, 2_000))]
     blocks.append(Listing(tr("Suites"), suites, folded=False))
     blocks.append(Listing(tr("Tested"), agents, folded=False))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 from typing import Final, NamedTuple
 
 from gamebench_gui.app.benchmark.page.blocks import Cell, Head, Line, Table
@@ -175,7 +175,18 @@ def quoted_table(report: Report, scores: Sequence[ScoreRecord], cells: Sequence[
         score = next((s for s in scores if (s["agent"], s["opponent"]) == (agent, whose)), None)
         several = len({opponent for _, opponent in keys}) > 1
         against = whose if several else ""
-        lines.append(_own_line(report, tables[0], others | own, score, agent, opponent=against))
+        # against others than this line's opponent
+        elsewhere = {_game(cell) for cell in cells if cell["agent"] == agent and cell["value"] is not None}
+        line = _own_line(
+            report,
+            tables[0],
+            others | own,
+            score,
+            agent,
+            opponent=against,
+            elsewhere=elsewhere - {*others, *own},
+        )
+        lines.append(line)
     lines.sort(key=lambda line: line[0], reverse=True)
     heads = (Head(tr("Model")), *(Head(column.title, numeric=True) for column in tables[0].columns))
     where = tr("{tables} of the paper, with this run", tables=", ".join(table.table for table in tables))
@@ -184,8 +195,17 @@ def quoted_table(report: Report, scores: Sequence[ScoreRecord], cells: Sequence[
 
 def _line(table: Published, line: PublishedRow, row: Measured) -> tuple[float, Line]:
     values = [value_of(table, line, at, row) for at in range(len(table.columns))]
-    cells = [_printed(table, line, at, row, value) for at, value in enumerate(values)]
+    cells = [
+        _printed(table, line, at, {**row, "digits": min(row["digits"], _decimals(table, at, row))}, value)
+        for at, value in enumerate(values)
+    ]
     return _rank(values[0]), Line((Cell(line.agent), *cells))
+
+
+def _decimals(table: Published, at: int, row: Measured) -> int:
+    """Return with how many decimals a column is printed."""
+    values = (value_of(table, line, at, row) for line in table.lines)
+    return max(len(f"{value:.6g}".partition(".")[2]) for value in values if value is not None)
 
 
 def _printed(table: Published, line: PublishedRow, at: int, row: Measured, value: float | None) -> Cell:
@@ -207,12 +227,14 @@ def _own_line(
     agent: str,
     *,
     opponent: str,
+    elsewhere: Set[str],
 ) -> tuple[float, Line]:
     cells = []
     for column in table.columns:
         if column.game:
             cell = own.get(column.game)
-            cells.append(_value(cell) if cell else Cell(tr("not played"), quiet=True))
+            missing = tr(MARKS["opponent"]) if column.game in elsewhere else tr("not played")
+            cells.append(_value(cell) if cell else Cell(missing, quiet=True))
         elif score is None or score["value"] is None:
             cells.append(Cell(tr("none"), quiet=True))
         elif not is_whole(report, score):

@@ -166,4 +166,4 @@ def no_value(cell: CellRecord) -> str:
             return tr("not played yet")
         case "playing":
             return tr("no result yet")
-    return tr("no valid match")
+    return tr("no valid match") if cell["void"] >= cell["planned"] else tr("no score")
