@@ -32,7 +32,7 @@ select s.number, s.participant_id, s.reference, s.block, s.scored, s.place, s.op
   (select count(*) from seats o where o.match_id = m.id and o.rank = 1) as firsts,
   coalesce(
     (select sum(d.sent_ms - d.shown_ms - d.away_ms - d.covered_ms) / 1000 from decision_times d
-      where d.match_id = m.id and d.seat = s.seat and d.sent_ms is not null),
+      where d.match_id = m.id and d.seat = s.seat and d.sent_ms is not null and not d.implausible),
     (select sum(d.seconds) from decisions d where d.match_id = m.id and d.seat = s.seat)) as seconds,
   (select sum(c.input_tokens + c.output_tokens) from calls c
     where c.match_id = m.id and c.seat = s.seat) as tokens,
@@ -169,7 +169,7 @@ def _course(conn: sqlite3.Connection, person: Participant, protocol: Protocol) -
     away = (
         "select sum(t.away_ms) / sum(t.sent_ms - t.shown_ms) from decision_times t "
         "join study_matches s on s.match_id = t.match_id where s.participant_id = ? "
-        "and t.sent_ms > t.shown_ms"
+        "and t.sent_ms > t.shown_ms and not t.implausible"
     )
     visits = "select count(*) from visits where participant_id = ?"
     guided = "select sum(changes) from answers where participant_id = ? and form = ?"
