@@ -73,7 +73,8 @@ def whole_person(conn: sqlite3.Connection, person_id: int) -> dict[str, Any]:
     of_person = "select match_id from study_matches where participant_id = ?"
     for name in OF_MATCH:
         query = f"select * from {name} where match_id in ({of_person}) order by match_id, seat, from_step"
-        tables[name] = all_rows(conn, query, person_id)
+        if rows := all_rows(conn, query, person_id):
+            tables[name] = rows
     return tables
 
 

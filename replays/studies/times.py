@@ -58,11 +58,10 @@ class Times:
     @property
     def lag(self) -> float | None:
         """What a browser did not have of the time from the question to the answer; None at the station."""
-        if None in (self.told_ms, self.heard_ms, self.sent_ms, self.shown_ms):
+        told, heard, shown, sent = self.told_ms, self.heard_ms, self.shown_ms, self.sent_ms
+        if told is None or heard is None or shown is None or sent is None:
             return None
-        assert self.heard_ms is not None and self.told_ms is not None
-        assert self.sent_ms is not None and self.shown_ms is not None
-        return max(0.0, self.heard_ms - self.told_ms - (self.sent_ms - self.shown_ms))
+        return max(0.0, heard - told - (sent - shown))
 
     @property
     def first(self) -> float | None:

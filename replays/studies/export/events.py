@@ -135,7 +135,9 @@ def _decided(exported: Exported, match_id: str, seat: int) -> dict[int, float]:
     by_step = {}
     with exported.study.store.reading() as conn:
         for step, asked, shown, sent, away, covered, implausible in conn.execute(query, [match_id, seat]):
-            times = Times(asked, shown, sent_ms=sent, away_ms=away, covered_ms=covered, implausible=implausible)
+            times = Times(
+                asked, shown, sent_ms=sent, away_ms=away, covered_ms=covered, implausible=implausible
+            )
             if times.decision is not None:
                 by_step[step] = round(times.decision, 1)
     return by_step

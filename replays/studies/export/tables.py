@@ -5,10 +5,12 @@ from __future__ import annotations
 import json
 import sqlite3
 from collections.abc import Iterator, Mapping
+from dataclasses import asdict
 from typing import Any, Final
 
 from replays.store.row_readers import read_score, read_table, read_time
 from replays.store.row_writers import compact
+from replays.store.seat_screens import screens_of
 from replays.store.study_tables import PersonState, StageOutcome
 from replays.studies.agenda import LEADS_OUT, step_of, steps_of
 from replays.studies.export.columns import METRIC
@@ -316,6 +318,16 @@ def attention_rows(exported: Exported) -> Iterator[Row]:
                 words = exported.released(detail) or None
                 label = exported.labels[person.id]
                 yield {"person": label, "visit": visit, "ms": at, "kind": kind, "detail": words}
+
+
+def screen_rows(exported: Exported, matches: list[tuple[Row, str, int]]) -> Iterator[Row]:
+    """Yield a row for each screen elsewhere at which a person played."""
+    with exported.study.store.reading() as conn:
+        for match, match_id, seat in matches:
+            for screen in screens_of(conn, match_id):
+                if match["person"] and screen.seat == seat:
+                    about = {"match": match["match"], "person": match["person"]}
+                    yield {**about, **asdict(screen), "seat": seat + 1}
 
 
 def talk_rows(exported: Exported, matches: list[tuple[Row, str, int]]) -> Iterator[Row]:
