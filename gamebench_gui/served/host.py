@@ -156,7 +156,7 @@ class Host:
         return self.gates.has_token(Chair(match_id, player))
 
     def receive(self, reception: Reception) -> str:
-        """Give everybody a visit who comes by the code of the room; return the code, also of an earlier host."""
+        """Give everybody a visit who comes by the code of the room; return that code."""
         self.reception = reception
         return self.gates.room or self.gates.open_room()
 

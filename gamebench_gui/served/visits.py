@@ -1,4 +1,4 @@
-"""The visits of one study at one host: who comes, who is back, and who was here before the host was started."""
+"""The visits of one study at one host: who comes, and who is back."""
 
 from __future__ import annotations
 
@@ -215,7 +215,7 @@ class StudyVisits:
 
 
 def key_of(study: str, label: str) -> str:
-    """Return the key of a participant's visits: nothing leads from it to the participant once that is gone."""
+    """Return the key of a participant's visits, which leads to nobody once the participant is deleted."""
     return PREFIX + hashlib.sha256(f"{study}:{label}".encode()).hexdigest()[:16]
 
 
