@@ -257,10 +257,10 @@ class Visit:
 
     def _made(self) -> Screen:
         screens, match = self._screens, self._match
-        if self.covering:
-            shown = screens.shown
-            return cover(self.covering, screens.about, shown.game if isinstance(shown, MatchScreen) else "")
         about = {"steps": self.sitting.progress.steps, "language": screens.speech.code}
+        if self.covering:
+            game = screens.shown.game if isinstance(screens.shown, MatchScreen) else ""
+            return replace(cover(self.covering, screens.about, game), **about)  # type: ignore[arg-type]
         if match is not None:
             bar = () if match.is_over else bar_of(screens.speech, in_match=not match.has_card)
             return replace(match.screen(), bar=bar, **about)  # type: ignore[arg-type]

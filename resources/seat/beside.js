@@ -48,8 +48,8 @@ const {show, prompt, lists, badge, isSeen} = (() => {
     return at.turn === "others" ? say("Waiting for somebody else") : say("Please wait");
   }
   function prompt() {
-    const phase = at.phase && !at.over ? el("small", ` \u00b7 ${at.phase}`) : "";
     const words = turnWords();
+    const phase = at.phase && !at.over && at.phase !== words ? el("small", ` \u00b7 ${at.phase}`) : "";
     if ($("ask").dataset.words !== words + at.phase) {
       $("ask").replaceChildren(words, phase);
       $("ask").dataset.words = words + at.phase;

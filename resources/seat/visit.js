@@ -49,13 +49,11 @@ const {showVisit, refusedOnVisit, hasVisit} = (() => {
   function forgetBoard() {
     if (boardName) for (const kind of ["draft", "since", "answer"]) stored.drop(`${kind}:${place}`);
     at = choice = fresh = waiting = answered = standing = null;
-    log.length = talk.length = shapes.length = 0;
-    targets = [];
+    log.length = talk.length = 0;
     unread = 0;
+    clearBoard();
     tell("");
     for (const id of ["buttons", "forms", "facts", "log", "talk"]) $(id).replaceChildren();
-    if (picture) picture.firstChild.replaceChildren();
-    if (overlay) overlay.replaceChildren();
     $("ask").replaceChildren();
     $("ask").dataset.words = "";
   }

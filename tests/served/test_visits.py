@@ -17,7 +17,9 @@ def test_somebody_goes_through_a_study_at_a_browser(tmp_path: Path, run) -> None
             assert person.met[:2] == ["welcome", "consent"]
             assert {"rules", "check", "match", "form", "code"} <= {*person.met}
             assert there.rows("select state, finish_code <> '' from participants") == [("complete", 1)]
-            timed = there.rows("select count(*), count(told_ms), count(heard_ms), min(by) from decision_times")
+            timed = there.rows(
+                "select count(*), count(told_ms), count(heard_ms), min(by) from decision_times"
+            )
             assert timed[0][0] == timed[0][1] == timed[0][2] > 0
             assert there.rows("select device, browser from seat_screens")[0][0] == "computer"
 
