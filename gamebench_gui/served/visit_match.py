@@ -7,7 +7,6 @@ import logging
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
-from functools import partial
 from typing import Any, Final, Protocol
 
 from agents.catalog.seat_context import PersonSeat, SeatContext
@@ -30,7 +29,7 @@ from games.core.events import Ended, Event
 from games.core.seat import Request
 from replays.speech import Speech
 from replays.store.errors import StoreError
-from replays.store.seat_screens import SeatScreen, keep_screen
+from replays.store.seat_screens import keeper
 from replays.store.trace import Trace
 from replays.studies.screens import MatchScreen
 from replays.studies.sitting import Sitting
@@ -235,7 +234,7 @@ class VisitMatch:
             table, lambda: until_saved(self._session.writer), earlier, limit=self.shown.time.decide
         )
         served.clerk = self
-        served.keep = partial(self._keep, plan.match_id)
+        served.keep = keeper(self._session.writer, plan.match_id)
         served.title = title_of(self.shown, self._speech)
         served.speech = self._speech
         served.shows_time = "clock" not in self.shown.hide
@@ -243,9 +242,6 @@ class VisitMatch:
         self._read = table.last
         self.served = served
         self._watcher.begun()
-
-    def _keep(self, match_id: str, screen: SeatScreen) -> None:
-        self._session.writer.submit(lambda db: keep_screen(db, match_id, screen))
 
     def _happened(self, event: Event) -> None:
         if self.served is None:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import asdict, dataclass
 from typing import Final, Literal, TypeAlias, get_args
 
 from replays.store.row_writers import insert
+from replays.store.writer import Writer
 
 Device: TypeAlias = Literal["phone", "tablet", "computer"]
 DEVICES: Final[tuple[Device, ...]] = get_args(Device)
@@ -90,6 +91,15 @@ def keep_screen(conn: sqlite3.Connection, match_id: str, screen: SeatScreen) -> 
     key = [match_id, screen.seat, screen.from_step]
     conn.execute("delete from seat_screens where (match_id, seat, from_step) = (?, ?, ?)", key)
     insert(conn, "seat_screens", [{"match_id": match_id, **asdict(screen)}])
+
+
+def keeper(writer: Writer, match_id: str) -> Callable[[SeatScreen], None]:
+    """Return what stores the screens of a match, soon."""
+
+    def keep(screen: SeatScreen) -> None:
+        writer.submit(lambda conn: keep_screen(conn, match_id, screen))
+
+    return keep
 
 
 def screens_of(conn: sqlite3.Connection, match_id: str) -> Iterator[SeatScreen]:

@@ -29,6 +29,7 @@ from gamebench_gui.window.play.seats_elsewhere import SeatNow, SeatsElsewhere, p
 from games.core.action import Player
 from games.core.game import GameError
 from replays.store.errors import StoreError
+from replays.store.seat_screens import keeper
 from replays.store.trace import Trace
 from replays.words import tr_noop
 
@@ -234,7 +235,12 @@ class OpenDoor(QObject):
         earlier = _earlier(self._session, planned)
         people = [player for player in opening.elsewhere if planned.seats[player].kind == "human"]
         served = host.serve(
-            planned, people, lambda: until_saved(self._session.writer), earlier, opening.absence
+            planned,
+            people,
+            lambda: until_saved(self._session.writer),
+            earlier,
+            opening.absence,
+            keep=keeper(self._session.writer, planned.match_id),
         )
         host.changed = lambda: self._report((host.url, seats_now(host, served)))
         host.seat_guests(planned.match_id)
