@@ -21,7 +21,6 @@ from replays.store.contents import load_image, load_prompt, unpack_logprobs, unp
 from replays.store.deciders import UNKNOWN
 from replays.store.errors import DamagedError, StoreError, Trouble
 from replays.store.row_readers import read_table
-from replays.store.seat_screens import SeatScreen, screens_of
 from replays.store.rows import (
     AttemptRow,
     CallDetails,
@@ -33,6 +32,7 @@ from replays.store.rows import (
     SeatChange,
     Totals,
 )
+from replays.store.seat_screens import SeatScreen, screens_of
 from replays.store.seat_specs import LABEL, SPEC
 
 _CALL: Final = ", ".join(field.name for field in fields(CallRow))
