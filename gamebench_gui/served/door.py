@@ -85,6 +85,11 @@ class Line:
         self._is_stale = True
         self._work.set()
 
+    def withhold(self) -> None:
+        """Send no position that is being made."""
+        self._drawing = None
+        self._is_stale = False
+
     def say(self, message: wire.Told) -> None:
         if len(self._said) >= MOST_SAID:
             self.abort()

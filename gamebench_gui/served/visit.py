@@ -112,6 +112,8 @@ class Visit:
         if self._screens.shown is None:
             self._refresh()
         else:
+            if self._match is None and not self.trouble:
+                self._try(self._screens.renew)
             self._send()
         if self._match is not None:
             self._match.sit(line, hello, afresh=hello.have == (0, 0))
@@ -331,6 +333,10 @@ class Visit:
         self._attention.cover(kind)
         if self._match is not None:
             self._match.cover(True)
+        if self.line is not None:
+            # a board that is being drawn is not sent any more, and the next one is sent whole
+            self.line.withhold()
+            self._retell(self._telling.look)
         self._send()
         self._desk.changed()
 

@@ -64,6 +64,12 @@ class ScreenActs:
         self._page, self._left_out, self._warned = 0, (), False
         self._wrong = self.learning = None
 
+    def renew(self) -> None:
+        """Read the screen again, for a page that was loaded again: answers were given meanwhile."""
+        shown = self._sitting.screen
+        if type(shown) is type(self.shown):
+            self.shown = shown
+
     @property
     def about(self) -> Drawn:
         return Drawn(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import random
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Mapping
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -17,12 +17,12 @@ from gamebench_gui.app.study.simulated import Hand
 from gamebench_gui.served.host import Host
 from gamebench_gui.served.visits import StudyVisits
 from replays.studies.protocol import Protocol
-from replays.studies.registry import Study
+from replays.studies.protocol_file import write_text
+from replays.studies.registry import Study, register
 
 from .browsers import Browser, at_random
 from .studies import locked
 
-STATION = "lab-1"
 STEPS = {
     "welcome": "begin", "ready": "ready", "pause": "go_on", "debriefing": "keep", "stop": "keep",
     "code": "finish", "match": "continue", "card": "card", "consent": "agree",
@@ -43,9 +43,13 @@ class StudyHost:
     refused: list[str] = field(default_factory=list)
     people: list[Participant] = field(default_factory=list)
 
-    async def come(self, name: str = "", **hello: Any) -> Participant:
-        """Let somebody new in by the code of the room, and wait for their first screen."""
-        person = await self.knock()
+    async def come(self, name: str = "", agent: str = "", **hello: Any) -> Participant:
+        """Let somebody new in by the code of the room, and wait for their first screen.
+
+        Args:
+            agent: how the browser describes itself.
+        """
+        person = await self.knock(**({"user_agent_header": agent} if agent else {}))
         await person.say({"t": "join", "code": self.code, "name": name})
         await person.until(lambda: person.token or person.replies)
         if person.token:
@@ -53,12 +57,20 @@ class StudyHost:
             await person.until(lambda: person.screen)
         return person
 
-    async def knock(self) -> Participant:
+    async def knock(self, **settings: Any) -> Participant:
         """Open a connection without saying anything."""
         person = Participant(self.host.url, self.hand)
-        await person.open()
+        await person.open(**settings)
         self.people.append(person)
         return person
+
+    async def die(self) -> None:
+        """Let everything stop without a word to the database, as if the program were killed."""
+        visits = list(self.visits._visits.values())
+        self.host.reception = None
+        for visit in visits:
+            if visit._match is not None:
+                await visit._match.stop()
 
     def rows(self, query: str, *values: Any) -> list[Any]:
         """Return what the database says."""
@@ -172,15 +184,30 @@ def some_answer(item: dict[str, Any]) -> str:
 
 @asynccontextmanager
 async def receiving(
-    folder: Path, protocol: Protocol | None = None, *, port: int = 0, pilot: bool = False
+    folder: Path,
+    protocol: Protocol | None = None,
+    *,
+    texts: Mapping[str, str] | None = None,
+    port: int = 0,
+    hand: Hand | None = None,
 ) -> AsyncIterator[StudyHost]:
-    """Open a host with a study; with a port of before, also its study and its codes."""
+    """Open a host with a study; without a protocol that of before, with its codes.
+
+    Args:
+        texts: that people read; None for short ones.
+    """
     session = Session(folder / "matches.sqlite", Paths.of(folder))
-    study = locked(session, protocol) if protocol is not None else Study(session.store, session.writer)
-    hand = Hand()
+    if protocol is None:
+        study = Study(session.store, session.writer)
+    elif texts is None:
+        study = locked(session, protocol)
+    else:
+        study = register(session.store, session.writer, write_text(protocol), texts)
+    hand = hand or Hand()
     host = Host(folder / "together.json")
     host.gates.recall()
-    visits = StudyVisits(session, study, STATION, SeatContext(), pilot=pilot, clock=hand)
+    stations = study.protocol.study.stations or ("",)
+    visits = StudyVisits(session, study, stations[0], SeatContext(), clock=hand)
     await host.open("127.0.0.1", port)
     code = host.receive(visits)
     received = StudyHost(host, session, study, visits, hand, code)
@@ -192,8 +219,8 @@ async def receiving(
     try:
         yield received
     finally:
+        await host.close()
         for person in received.people:
             await person.shut()
-        await host.close()
         await asyncio.sleep(0)
         session.close()

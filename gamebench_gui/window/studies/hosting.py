@@ -235,6 +235,9 @@ class StudyHosting(QObject):
 
     def close(self) -> None:
         """Close the door; visits can be continued when it is opened again."""
+        if self._visits is None:
+            return
+        self._visits = None
         self._looks.stop()
         host, self._host = self._host, None
         if self.door is not None:
@@ -293,10 +296,15 @@ class StudyHosting(QObject):
     # in the window's thread
 
     def _fail(self, sentence: str) -> None:
+        self._visits = None
         self._held.close()
         self._tell(said(sentence), "bad")
 
     def _show(self, opened: tuple[Host, Opened]) -> None:
+        if self._visits is None:
+            # the page was left meanwhile
+            self._station.engine.submit(opened[0].close())
+            return
         self._host, shown = opened
         title = self._study.row.title if self._study is not None else ""
         self.door = StudyDoor(self._page, title, shown)

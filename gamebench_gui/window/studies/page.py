@@ -82,6 +82,12 @@ class StudiesPage(Page):
         self._connect()
         self.add_keys({"Ctrl+N": self.protocols.ask_new})
 
+    def leave(self) -> None:
+        self.hosting.close()
+
+    def running(self) -> str:
+        return tr("Participants are at their browsers.") if self.hosting.door is not None else ""
+
     def refresh(self) -> None:
         kept = self.list.currentItem().data(Qt.ItemDataRole.UserRole) if self.list.currentItem() else None
         with QSignalBlocker(self.list):
