@@ -27,8 +27,20 @@ def serve_study(session: Session, study: Study, args: Namespace) -> int:
         try:
             asyncio.run(StudyHosting(session, study, args).serve(specs))
         except KeyboardInterrupt:
-            how = ["gamebench", "study", "host", study.id, "--station", args.station, "--on", args.on]
-            command = shlex.join([*how, *(["--pilot"] if args.pilot else [])])
+            folder = ["--data-dir", args.data_dir] if args.data_dir else []
+            how = [
+                "gamebench",
+                *folder,
+                "study",
+                "host",
+                study.id,
+                "--station",
+                args.station,
+                "--on",
+                args.on,
+            ]
+            database = ["--db", str(args.db)] if args.db else []
+            command = shlex.join([*how, *(["--pilot"] if args.pilot else []), *database])
             warn(tr("closed. Visits and links stay as they are with: {how}", how=command))
     return INTERRUPTED
 
