@@ -13,19 +13,15 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
 
-from games.core.said import Said
-from games.core.words import told
-from replays import words
+from replays.speech import Speech
 from resources import catalogues
-from resources.catalogues import Catalogue
-from resources.spoken import speaking as of_thread
 
 SYSTEM: Final = "system"
 """The choice in the settings that follows the environment."""
 LOCALES: Final = ("LC_ALL", "LC_MESSAGES", "LANG")
 """The variables that name a locale, in the order of their weight; ``LANGUAGE`` has more than they have,
 unless they ask for none (``C``)."""
-_spoken: Catalogue | None = None
+_speech = Speech()
 _code = "en"
 
 
@@ -55,13 +51,13 @@ def _of_environment(environment: Mapping[str, str]) -> str:
 @contextmanager
 def speaking(code: str) -> Iterator[None]:
     """Speak a language inside the block."""
-    global _spoken, _code
-    before = _spoken, _code
-    _spoken, _code = catalogues.catalogue(code), code
+    global _speech, _code
+    before = _speech, _code
+    _speech, _code = Speech(code), code
     try:
         yield
     finally:
-        _spoken, _code = before
+        _speech, _code = before
 
 
 def spoken() -> str:
@@ -71,28 +67,12 @@ def spoken() -> str:
 
 def tr(text: str, **values: object) -> str:
     """Return an English text in the language of the command line, with values for its ``{name}`` fields."""
-    sentence = said(text)
-    if not values or _spoken is None:
-        return sentence.format(**values) if values else sentence
-    return catalogues.filled(sentence, {name: _in_words(value) for name, value in values.items()}, _spoken)
-
-
-def _in_words(value: object) -> object:
-    """Return a value for a sentence: an error, and a text that keeps its parts, in the language."""
-    if isinstance(value, BaseException):
-        value = str(value)
-    return said(value) if isinstance(value, Said) else value
+    return _speech.tr(text, **values)
 
 
 def said(text: str) -> str:
-    """Return a text of a game, agent, record or constant in that language, if known there.
-
-    A text that keeps its parts, such as a refusal of the rules, is translated with them.
-    """
-    if _spoken is None:
-        return text
-    with of_thread(_spoken):
-        return _spoken(text) or told(text)
+    """Return a text of a game, agent, record or constant in that language, if known there."""
+    return _speech.said(text)
 
 
 def plural(singular: str, others: str, number: int) -> str:
@@ -101,7 +81,4 @@ def plural(singular: str, others: str, number: int) -> str:
     Args:
         singular, others: the noun after 1 and after other numbers, in English.
     """
-    sentence = _spoken.counted(singular, others, number) if _spoken is not None else ""
-    if not sentence or _spoken is None:
-        return words.plural(number, singular, others)
-    return sentence.replace("%n", catalogues.written(number, ",", _spoken))
+    return _speech.plural(singular, others, number)

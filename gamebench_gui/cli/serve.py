@@ -46,33 +46,50 @@ def add(commands: Commands, parents: Parents) -> None:
         metavar="NAME=VALUE",
         help="a parameter of the game, such as rounds=5; once for each parameter",
     )
-    serve.add_argument(
-        "--on", metavar="ADDRESS", help="the address of this machine to open; naming it is your consent"
-    )
-    serve.add_argument("--port", type=_port, metavar="N", help="default: 8123, or the next one that is free")
-    serve.add_argument(
-        "--public", action="store_true", help="agree to an address that is reached from outside your network"
-    )
-    serve.add_argument("--cert", type=Path, metavar="FILE", help="encrypt with this certificate")
-    serve.add_argument("--key", type=Path, metavar="FILE", help="its key, if it is not in the same file")
-    serve.add_argument(
-        "--address",
-        default="",
-        metavar="NAME",
-        help="the host name that a proxy in front of this is called by",
-    )
+    add_address_options(serve)
     serve.add_argument(
         "--room", action="store_true", help="one code for all people, who are seated as they come"
     )
     serve.add_argument("--hall", action="store_true", help="also a code for a screen that everybody may see")
     _add_absence(serve)
-    serve.add_argument("--no-qr", action="store_true", help="print links without QR codes")
     serve.add_argument(
         "--resume", metavar="MATCH", help="continue an interrupted match; seats and links are as before"
     )
     add_allow_server(serve)
     serve.add_argument("--json", action="store_true", help="print events, a JSON object on each line")
     serve.add_argument("--quiet", action="store_true", help="print codes and results alone")
+
+
+def add_address_options(parser: argparse.ArgumentParser) -> None:
+    """Add where a door is opened, and how it is protected."""
+    parser.add_argument(
+        "--on", metavar="ADDRESS", help="the address of this machine to open; naming it is your consent"
+    )
+    parser.add_argument("--port", type=_port, metavar="N", help="default: 8123, or the next one that is free")
+    parser.add_argument(
+        "--public", action="store_true", help="agree to an address that is reached from outside your network"
+    )
+    parser.add_argument("--cert", type=Path, metavar="FILE", help="encrypt with this certificate")
+    parser.add_argument("--key", type=Path, metavar="FILE", help="its key, if it is not in the same file")
+    parser.add_argument(
+        "--address",
+        default="",
+        metavar="NAME",
+        help="the host name that a proxy in front of this is called by",
+    )
+    parser.add_argument("--no-qr", action="store_true", help="print links without QR codes")
+
+
+def read_address(args: Namespace) -> None:
+    """Check the address that the user agreed to open; nothing listens without one."""
+    from gamebench_gui.served.host import EVERYBODY, certificate, check_address
+
+    if args.on is None:
+        raise UsageError(tr("name the address to open with --on. {hint}", hint=EVERYBODY))
+    if args.key is not None and args.cert is None:
+        raise UsageError(tr("--key goes with --cert."))
+    args.on = usage(lambda: check_address(args.on, public=args.public))
+    args.context = usage(lambda: certificate(args.cert, args.key)) if args.cert is not None else None
 
 
 def _add_absence(serve: argparse.ArgumentParser) -> None:
@@ -113,19 +130,12 @@ def _seconds(text: str) -> float:
 
 def serve(args: Namespace, paths: Paths) -> int:
     """Play one match with seats at browsers. Nothing listens unless ``--on`` names the address."""
-    from gamebench_gui.served.host import EVERYBODY, certificate, check_address
-
     if not args.resume and not (args.game and args.seats):
         raise UsageError(tr("name a game and its seats, such as --seat elsewhere --seat random."))
-    if args.on is None:
-        raise UsageError(tr("name the address to open with --on. {hint}", hint=EVERYBODY))
+    read_address(args)
     if args.stand_in is not None and args.away != "bot":
         raise UsageError("--stand-in goes with --away bot.")
     args.stand_in = read_spec(args.stand_in) if args.stand_in is not None else None
-    if args.key is not None and args.cert is None:
-        raise UsageError(tr("--key goes with --cert."))
-    args.on = usage(lambda: check_address(args.on, public=args.public))
-    args.context = usage(lambda: certificate(args.cert, args.key)) if args.cert is not None else None
     planned = None if args.resume else _plan(args)
     return with_session(args, paths, lambda session: _serve(session, planned, args))
 

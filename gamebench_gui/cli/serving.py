@@ -23,6 +23,7 @@ from gamebench_gui.served.host import CODES, Absence, Host, ServedMatch
 from games.core.action import Player
 from games.core.game import GameError
 from games.core.naming import seat_title
+from replays.store.seat_screens import keeper
 
 LOOK_SECONDS: Final = 0.5
 FAREWELL_SECONDS: Final = 3.0
@@ -86,7 +87,14 @@ class Serving:
         await host.open(args.on, port)
         host.changed = self._changed.set
         absence = Absence(args.away, args.grace)
-        served = host.serve(self._plan, self._people, lambda: until_saved(session.writer), earlier, absence)
+        served = host.serve(
+            self._plan,
+            self._people,
+            lambda: until_saved(session.writer),
+            earlier,
+            absence,
+            keep=keeper(session.writer, self._plan.match_id),
+        )
         self._tell(
             {"event": "open", "match": self._plan.match_id, "url": host.url},
             tr("Open at {url}", url=host.url),

@@ -13,6 +13,7 @@ from gamebench_gui.cli.arguments import with_session
 from gamebench_gui.cli.language import tr
 from gamebench_gui.cli.options import Commands, Parents, Renamed, add_allow_server, positive
 from gamebench_gui.cli.output import UsageError
+from gamebench_gui.cli.serve import add_address_options, read_address
 from gamebench_gui.cli.templates import add_templates, show_templates
 from resources.catalogues import codes
 
@@ -97,6 +98,7 @@ def _add_people(action: Callable[[str, str], argparse.ArgumentParser]) -> None:
     )
     add_allow_server(run)
     run.add_argument("--pilot", action="store_true", help="a pilot participant, who does not count")
+    _add_host(action("host", "let people take part in their own browsers, in this network"))
     status = action("status", "progress of a study, without results")
     status.add_argument(
         "study", nargs="?", default="", metavar="ID", help=f"{STUDY}; without one: all of them"
@@ -133,6 +135,20 @@ def _add_people(action: Callable[[str, str], argparse.ArgumentParser]) -> None:
     )
     review.add_argument("--all", action="store_true", help="also texts that were reviewed before")
     action("close", "take no more participants, and show results")
+
+
+def _add_host(host: argparse.ArgumentParser) -> None:
+    host.add_argument("--station", required=True, metavar="NAME", help="the name of this machine")
+    add_address_options(host)
+    host.add_argument(
+        "--again",
+        action="append",
+        default=[],
+        metavar="CODE",
+        help="let a participant who is under way continue in another browser; once for each",
+    )
+    host.add_argument("--pilot", action="store_true", help="pilot participants, who do not count")
+    add_allow_server(host)
 
 
 def _add_results(action: Callable[[str, str], argparse.ArgumentParser]) -> None:
@@ -216,6 +232,8 @@ def study(args: Namespace, paths: Paths) -> int:
     if args.action == "run":
         with_session(args, paths, lambda session: study_work.ready(session, args))
         return int(args.window(paths, args))
+    if args.action == "host":
+        read_address(args)
     does: dict[str, Callable[[Session, Namespace], int]] = {
         "check": study_work.check,
         "lock": study_work.lock,
@@ -223,6 +241,7 @@ def study(args: Namespace, paths: Paths) -> int:
         "amend": study_work.amend_,
         "merge": study_merge.merge_,
         "station": study_merge.station,
+        "host": study_work.host_,
         "status": study_work.status,
         "people": study_work.people,
         "exclude": study_work.exclude_,

@@ -253,6 +253,14 @@ def ready(session: Session, args: Namespace) -> int:
     return DONE
 
 
+def host_(session: Session, args: Namespace) -> int:
+    """Let people take part in their browsers, after the same looks as before the station's window opens."""
+    from gamebench_gui.cli.study_host import serve_study
+
+    ready(session, args)
+    return serve_study(session, _study(session, args), args)
+
+
 def amend_(session: Session, args: Namespace) -> int:
     protocol = _usable(session, args)
     agree_to_servers(session.servers, roster(protocol).values(), args.allowed)

@@ -23,6 +23,7 @@ from gamebench_gui.served import wire
 from gamebench_gui.served.apart import Apart
 from gamebench_gui.served.gates import Allowance
 from gamebench_gui.served.page import page
+from gamebench_gui.served.screen_use import browser_of
 
 LOG: Final = logging.getLogger(__name__)
 SILENT: Final = logging.getLogger("gamebench.silent")
@@ -57,10 +58,13 @@ class Line:
             has a seat.
         written: called with each position that was written.
         wrong: wrong codes that it has said.
+        browser: its family and major version; nothing else is kept of how it describes itself.
     """
 
     def __init__(self, socket: ServerConnection, apart: Apart) -> None:
         self._socket = socket
+        request = socket.request
+        self.browser = browser_of(", ".join(request.headers.get_all("User-Agent")) if request else "")
         self._apart = apart
         self._said: list[wire.Told] = []
         self._is_stale = False
@@ -80,6 +84,11 @@ class Line:
     def touch(self) -> None:
         self._is_stale = True
         self._work.set()
+
+    def withhold(self) -> None:
+        """Send no position that is being made."""
+        self._drawing = None
+        self._is_stale = False
 
     def say(self, message: wire.Told) -> None:
         if len(self._said) >= MOST_SAID:

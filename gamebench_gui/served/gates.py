@@ -82,6 +82,7 @@ class Gates:
         self._tokens: dict[str, Chair] = {}
         self.room = ""
         self.address: tuple[str, int] | None = None
+        self._unkept: set[str] = set()
 
     # codes
 
@@ -132,6 +133,11 @@ class Gates:
         self._tokens = {known: other for known, other in self._tokens.items() if other.match != match}
         self.keep()
 
+    def keep_not(self, match: str) -> None:
+        """Keep nothing of a match in the file; its tokens are good as long as the host is open."""
+        self._unkept.add(match)
+        self.keep()
+
     def open_room(self) -> str:
         """Return a code that lets everybody into the lobby."""
         self.room = new_code()
@@ -157,16 +163,16 @@ class Gates:
         """Write everything to the file; what is in it lets people in, so nobody else may read it."""
         if self._file is None:
             return
-        if not self._codes and not self._tokens and not self.room:
+        codes = {code: kept for code, kept in self._codes.items() if kept[0].match not in self._unkept}
+        tokens = {known: chair for known, chair in self._tokens.items() if chair.match not in self._unkept}
+        if not codes and not tokens and not self.room:
             self._file.unlink(missing_ok=True)
             return
         value = {
             "address": self.address,
             "room": self.room,
-            "codes": {
-                code: [chair.match, chair.player, until] for code, (chair, until) in self._codes.items()
-            },
-            "tokens": {known: [chair.match, chair.player] for known, chair in self._tokens.items()},
+            "codes": {code: [chair.match, chair.player, until] for code, (chair, until) in codes.items()},
+            "tokens": {known: [chair.match, chair.player] for known, chair in tokens.items()},
         }
         self._file.parent.mkdir(parents=True, exist_ok=True)
         new = self._file.with_suffix(".new")

@@ -18,15 +18,19 @@ from gamebench_gui.served.absence import Absence as Absence
 from gamebench_gui.served.door import Door, Line
 from gamebench_gui.served.gates import Chair, Gates
 from gamebench_gui.served.lobby import Lobby
+from gamebench_gui.served.reception import Reception, Visitor
 from gamebench_gui.served.rules_text import rules_of
 from gamebench_gui.served.served_match import ServedMatch as ServedMatch
 from gamebench_gui.served.telling import Look, Telling
+from gamebench_gui.served.visits import StudyVisits as StudyVisits
+from gamebench_gui.served.visits import VisitNow as VisitNow
 from gamebench_gui.table.match_table import MatchTable
 from gamebench_gui.table.places import Places
 from games.core.action import Player
 from games.core.boards.scene import Scene
 from games.core.game import GameError
 from games.core.view import SPECTATOR
+from replays.store.seat_screens import SeatScreen
 from replays.store.trace import Trace
 
 PORT: Final = 8123
@@ -44,10 +48,11 @@ EVERYBODY: Final = (
 
 @dataclass(slots=True)
 class Guest:
-    """Whom a connection belongs to: a seat of a match, or a guest in the lobby."""
+    """Whom a connection belongs to: a seat of a match, a guest in the lobby, or somebody on a visit."""
 
     chair: Chair | None = None
     telling: Telling | None = None
+    visitor: Visitor | None = None
     is_in_lobby: bool = False
 
 
@@ -57,6 +62,7 @@ class Host:
     Attributes:
         changed: called when somebody comes, goes or answers.
         matches: those that are served, by id.
+        reception: gives people who come by the room's code a visit; None without visits.
     """
 
     def __init__(
@@ -66,6 +72,7 @@ class Host:
         self.door = Door(self._heard, self._gone, name=name, certificate=certificate)
         self.matches: dict[str, ServedMatch] = {}
         self.lobby: Lobby | None = None
+        self.reception: Reception | None = None
         self.changed: Callable[[], None] = lambda: None
         self._guests: dict[Line, Guest] = {}
         self._wrong = gates.WrongCodes()
@@ -96,6 +103,8 @@ class Host:
         """Close the door; browsers come back if it is opened again at the same address."""
         for match in self.matches.values():
             match.close()
+        if self.reception is not None:
+            await self.reception.close()
         await self.door.close()
 
     def serve(
@@ -105,10 +114,16 @@ class Host:
         saved: Callable[[], Awaitable[None]],
         earlier: Trace | None = None,
         absence: Absence | None = None,
+        keep: Callable[[SeatScreen], None] = lambda screen: None,
     ) -> ServedMatch:
-        """Serve a match from now on; its people at other screens need `new_code`, or the tokens they have."""
+        """Serve a match from now on; its people at other screens need `new_code`, or the tokens they have.
+
+        Args:
+            saved: waits until all events so far are in the file.
+            keep: stores at what kind of screen somebody sits.
+        """
         served = ServedMatch(MatchTable(plan, Places(elsewhere), earlier), saved, earlier, absence)
-        served.changed = self._changed
+        served.changed, served.keep = self._changed, keep
         self.matches[plan.match_id] = served
         return served
 
@@ -139,6 +154,15 @@ class Host:
     def has_token(self, match_id: str, player: Player) -> bool:
         """Return whether a browser may come back to a seat without a code."""
         return self.gates.has_token(Chair(match_id, player))
+
+    def receive(self, reception: Reception) -> str:
+        """Give everybody a visit who comes by the code of the room; return that code."""
+        self.reception = reception
+        return self.gates.room or self.gates.open_room()
+
+    def visit_code(self, key: str) -> str:
+        """Return a new code with which a visit is continued at any browser; the one before is closed."""
+        return self.gates.code_for(Chair(key, 0))
 
     def hall_code(self, match_id: str) -> str:
         """Return a code for screens that show what everybody may see; it lasts as long as the match."""
@@ -192,6 +216,8 @@ class Host:
 
     async def _heard(self, line: Line, message: wire.Heard) -> bool:
         guest = self._guests.setdefault(line, Guest())
+        if guest.visitor is not None:
+            return self._visited(line, guest.visitor, message)
         if guest.telling is None:
             return await self._welcome(line, guest, message)
         served = self.matches.get(guest.chair.match) if guest.chair is not None else None
@@ -225,6 +251,17 @@ class Host:
                 line.say(wire.No("", "kind"))
             case wire.Away() | wire.Act():
                 pass
+        return True
+
+    @staticmethod
+    def _visited(line: Line, visitor: Visitor, message: wire.Heard) -> bool:
+        match message:
+            case wire.Beat():
+                line.say(wire.Beat(message.c, asyncio.get_running_loop().time() * 1000))
+            case wire.Join() | wire.Hello() | wire.Leave():
+                line.say(wire.No("", "kind"))
+            case _:
+                visitor.heard(line, message)
         return True
 
     async def _welcome(self, line: Line, guest: Guest, message: wire.Heard) -> bool:
@@ -261,6 +298,8 @@ class Host:
             return False
         await asyncio.sleep(gates.BUSY_SECONDS if busy else gates.GUESS_SECONDS)
         code = gates.read_code(said.code)
+        if self.gates.is_room(code) and self.reception is not None:
+            return self._begin_visit(line, self.reception, said)
         if self.gates.is_room(code) and self.lobby is not None:
             line.known = True
             if not self.lobby.enter(line, said.name):
@@ -269,7 +308,7 @@ class Host:
             guest.is_in_lobby = True
             return True
         taken = self.gates.take(code)
-        if taken is None or taken[0].match not in self.matches:
+        if taken is None or not self._is_served(taken[0]):
             self._wrong.note()
             line.wrong += 1
             line.say(wire.No("join", "code"))
@@ -282,8 +321,30 @@ class Host:
         line.say(wire.Seated(token, chair.place))
         return True
 
+    def _begin_visit(self, line: Line, reception: Reception, said: wire.Join) -> bool:
+        """Give somebody a visit; what the study says against it is for the experimenter alone."""
+        line.known = True
+        try:
+            chair = Chair(reception.arrive(said.name), 0)
+        except GameError:
+            line.say(wire.No("join", "visit"))
+            return True
+        line.say(wire.Seated(self.gates.let_in(chair), chair.place))
+        return True
+
+    def _is_served(self, chair: Chair) -> bool:
+        if chair.match in self.matches:
+            return True
+        return self.reception is not None and self.reception.visitor(chair.match) is not None
+
     def _sit(self, line: Line, guest: Guest, said: wire.Hello) -> bool:
         chair = self.gates.chair_of(said.token)
+        if chair is not None and self.reception is not None:
+            guest.visitor = self.reception.visitor(chair.match)
+            if guest.visitor is not None:
+                line.known = True
+                guest.visitor.sit(line, said)
+                return True
         if chair is None or chair.match not in self.matches:
             line.end(wire.NO_SEAT)
             return False
@@ -293,13 +354,15 @@ class Host:
         line.known = True
         line.position = lambda: served.making(chair.player, telling)
         line.written = lambda at: served.told(chair.player, line, at)
-        served.sit(chair.player, line, afresh=said.have == (0, 0))
+        served.sit(chair.player, line, afresh=said.have == (0, 0), hello=said)
         return True
 
     def _gone(self, line: Line) -> None:
         guest = self._guests.pop(line, None)
         if guest is None:
             return
+        if guest.visitor is not None:
+            guest.visitor.leave(line)
         if guest.is_in_lobby and self.lobby is not None:
             self.lobby.take_out(line)
         if guest.chair is not None and (served := self.matches.get(guest.chair.match)) is not None:

@@ -46,6 +46,8 @@ WHY: Final = MappingProxyType(
         "full": "every seat of the room is taken",
         "name": "the name is taken or empty",
         "slow": "too many wrong codes: wait a minute",
+        "visit": "nobody can take part with that now: ask the experimenter",
+        "screen": "the screen is another one by now, or does not allow this yet",
         "closed": "this is not asked any more, or not yet",
         "answered": "it was answered otherwise already",
         "saving": "the answer is being saved",
@@ -168,11 +170,22 @@ class Away:
 
 @dataclass(frozen=True, slots=True)
 class Act:
-    """What a person did on a screen, such as to press a button."""
+    """What a person did on a screen, such as to press a button.
+
+    Attributes:
+        number: of the screen; 0 for what needs none.
+        value: what was chosen or typed; several ids are joined by a space.
+        item: the id of the question that is answered.
+        ms: milliseconds since the screen was shown.
+        changes: how often the answer was changed before.
+    """
 
     name: str
     number: int = 0
     value: str = ""
+    item: str = ""
+    ms: int = 0
+    changes: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -324,6 +337,7 @@ class Ask:
         fill: clicks that give a field of a form an option: keys, field, option.
         why: why the last answer was refused; empty on the first attempt.
         left: seconds that are left; None without a limit.
+        spent: whether the page shows the time that was spent.
         types: whether typed moves are read.
         default: what silence means; with ``again`` words for giving it again and again.
     """
@@ -337,6 +351,7 @@ class Ask:
     types: bool = True
     default: tuple[str, tuple[Atom, ...], str] | None = None
     again: str = ""
+    spent: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -387,19 +402,68 @@ class Ok:
 
 
 @dataclass(frozen=True, slots=True)
-class Screen:
-    """A screen of words: the rules, a farewell.
+class Item:
+    """A question of a screen.
 
     Attributes:
-        kind: ``rules``, ``left``.
-        parts: what each part is (``title``, ``text``, ``item``) and its words.
+        kind: one of `ITEMS`; a ``tick`` is a box, a ``setting`` is chosen from a list and applies at once.
+        options: value and words of each, in the order of the screen.
+        value: the answer so far; several options are joined by ``; ``.
+        ends: the words at both ends of a scale.
+        most: characters of a text at most; 0 for any number.
+        asked: what is said of a question that was left out; empty before.
+    """
+
+    id: str
+    kind: str
+    label: str
+    options: tuple[tuple[str, str], ...] = ()
+    value: str = ""
+    ends: tuple[str, str] = ("", "")
+    most: int = 0
+    asked: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Screen:
+    """A screen of words, with questions and buttons.
+
+    Attributes:
+        kind: such as ``rules`` or ``left``; of a visit, the screen of the study.
+        number: of the screen in a visit, which acts must name; 0 outside of visits.
+        parts: what each part is (one of `PARTS`) and its words.
         acts: name and label of each button.
+        primary: the name of the button that is drawn stronger; empty for none.
+        held: names of the buttons that cannot be pressed for ``wait`` seconds.
+        reads: whether these also wait until the text was read to its end.
+        until: what the page says while it waits, with ``{seconds}``.
+        bar: name and label of the buttons that are always in reach.
+        steps: how many steps are over, and how many there are; 0 for unknown.
+        language: in which it is written; empty for that of the page.
+        board: the name of the board beside which it is shown; empty for none.
+        notice: a sentence about what was done last.
     """
 
     kind: str
     number: int = 0
     parts: tuple[tuple[str, str], ...] = ()
     acts: tuple[tuple[str, str], ...] = ()
+    items: tuple[Item, ...] = ()
+    primary: str = ""
+    held: tuple[str, ...] = ()
+    wait: float = 0.0
+    reads: bool = False
+    until: str = ""
+    bar: tuple[tuple[str, str], ...] = ()
+    steps: tuple[int, int] = (0, 0)
+    language: str = ""
+    board: str = ""
+    notice: str = ""
+
+
+PARTS: Final = ("title", "text", "item", "strong", "secondary", "head", "large", "read")
+"""What a part of a screen is; a ``read`` is a paragraph of a text that has to be read to its end."""
+ITEMS: Final = ("choice", "several", "scale", "number", "text", "tick", "setting")
 
 
 Told: TypeAlias = Seated | Room | No | Welcome | At | Ok | Beat | Screen

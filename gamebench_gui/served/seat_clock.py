@@ -7,6 +7,7 @@ from typing import Any
 
 from gamebench_gui.served.absence import Grace
 from gamebench_gui.served.lag import LagQuota, Timing, lag_of
+from games.core.clock import now
 from games.core.seat import Request
 
 
@@ -34,6 +35,8 @@ class SeatClock:
         self._credit = 0.0
         self._told_at: float | None = None
         self._is_held = False
+        self._covered_at: float | None = None
+        self._covered = 0.0
 
     @property
     def elapsed(self) -> float:
@@ -50,7 +53,7 @@ class SeatClock:
     def ask(self, request: Request) -> None:
         """Take a new question; its time begins when it is told."""
         self._request, self._told_at = request, None
-        self._credit = 0.0
+        self._credit = self._covered = 0.0
         request.watch.run(False)
         if self.grace.is_over:
             self.use_up()
@@ -58,7 +61,7 @@ class SeatClock:
     def told(self) -> None:
         """Note that a position with the question was written to the browser."""
         request = self._request
-        if request is None or self._is_held:
+        if request is None or self._is_held or self._covered_at is not None:
             return
         if self._limit is not None and not self._credit:
             self._credit = self.quota.left
@@ -78,7 +81,8 @@ class SeatClock:
         if request is None:
             return None
         elapsed = self.elapsed
-        timing = self.quota.charge(elapsed, lag_of(elapsed - (self._told_at or 0.0), times), ping)
+        at_browser = elapsed - (self._told_at or 0.0) + self._covered
+        timing = self.quota.charge(elapsed, lag_of(at_browser, times), ping)
         self.timings.append(timing)
         is_late = self._limit is not None and timing.charged > self._limit
         request.watch.credit((0.0 if is_late else timing.given) - self._credit)
@@ -107,6 +111,19 @@ class SeatClock:
         self.grace.begin()
         if self._request is not None and not self.grace.is_over:
             self._request.watch.run(False)
+
+    def cover(self, on: bool) -> None:
+        """Stand still while something hides the board; a question that was told counts as told."""
+        moment = now()
+        if on and self._covered_at is None:
+            self._covered_at = moment
+            if self._request is not None:
+                self._request.watch.run(False)
+        elif not on and self._covered_at is not None:
+            self._covered += moment - self._covered_at
+            self._covered_at = None
+            if self._told_at is not None and self._request is not None:
+                self._request.watch.run(True)
 
     def hold(self, on: bool) -> None:
         """Stand still while the match is paused, or no longer; then the question is told again."""

@@ -11,6 +11,8 @@ from typing import Final, Protocol
 from agents.catalog.seat_context import PersonSeat
 from gamebench_gui.served import wire
 from gamebench_gui.served.absence import Absence, Nobody
+from gamebench_gui.served.lag import Timing
+from gamebench_gui.served.screen_use import ScreenUse
 from gamebench_gui.served.seat_clock import SeatClock
 from gamebench_gui.served.telling import Moment, Telling
 from gamebench_gui.table.asking import PendingRequests, Steers
@@ -21,7 +23,9 @@ from games.core.events import Attempted, Call, Ended, Event, Paused, Resumed, Se
 from games.core.game import Failure, GameError
 from games.core.seat import Request
 from games.core.view import SPECTATOR
+from replays.speech import Speech
 from replays.store.errors import StoreError
+from replays.store.seat_screens import SeatScreen
 from replays.store.trace import Trace
 
 LOG: Final = logging.getLogger(__name__)
@@ -38,6 +42,10 @@ class Line(Protocol):
     @property
     def ping(self) -> float:
         """The last measured round trip, in seconds."""
+
+    @property
+    def browser(self) -> tuple[str, int | None]:
+        """The family of the browser and its major version."""
 
     def touch(self) -> None:
         """Send the newest position soon."""
@@ -83,6 +91,7 @@ class ServedSeat:
         saving: the answer that is on its way to the file, and what settles with its attempt.
         keys: the keys held in a real-time match.
         stood_in: whether a bot plays until the person is back.
+        use: the screen at which the person sits; None before it has said hello.
     """
 
     player: Player
@@ -94,6 +103,7 @@ class ServedSeat:
     saving: tuple[wire.Answer, asyncio.Future[Attempted | None]] | None = None
     pressed: int = -1
     stood_in: bool = False
+    use: ScreenUse | None = None
 
     def say(self, message: wire.Told) -> None:
         """Say something to the browser, if it is connected."""
@@ -120,6 +130,26 @@ class ServedSeat:
             self.keys.let_go(name)
         for name in said.held:
             self.keys.press(name)
+
+
+class Clerk(Protocol):
+    """Takes down the clocks of the questions of a match."""
+
+    def told(self, request: Request) -> None:
+        """Note that a question was sent to a browser, or was sent to a page that was loaded again."""
+
+    def answered(self, request: Request, said: wire.Answer, timing: Timing) -> None:
+        """Note an answer that the rules allow."""
+
+
+class NoClerk:
+    """Takes nothing down."""
+
+    def told(self, request: Request) -> None:
+        pass
+
+    def answered(self, request: Request, said: wire.Answer, timing: Timing) -> None:
+        pass
 
 
 class Absent:
@@ -178,10 +208,17 @@ class ServedMatch:
         table: the match, its places and what seats are told.
         saved: waits until all events so far are in the file.
         absence: what becomes of a seat whose browser is gone.
+        limit: seconds for each decision, where they are not those of the preset.
 
     Attributes:
         changed: called when somebody comes, goes or answers.
         absent: what becomes of people who are away.
+        clerk: takes down the clocks of questions.
+        keep: stores at what kind of screen somebody sits.
+        title: of the page.
+        speech: the language of what seats are told.
+        shows_time: whether people see what time is left or spent.
+        typed: whether moves may be typed in the game's notation as well.
     """
 
     def __init__(
@@ -190,8 +227,17 @@ class ServedMatch:
         saved: Callable[[], Awaitable[None]],
         earlier: Trace | None = None,
         absence: Absence | None = None,
+        *,
+        limit: float | None = None,
     ) -> None:
         self.table = table
+        self.clerk: Clerk = NoClerk()
+        self.keep: Callable[[SeatScreen], None] = lambda screen: None
+        self.title = table.plan.title
+        self.speech = Speech()
+        self.shows_time = True
+        self.typed = True
+        self._limit = table.plan.preset.limits.seconds if limit is None else limit
         self._saved = saved
         self._open = PendingRequests()
         self.changed: Callable[[], None] = lambda: None
@@ -207,8 +253,8 @@ class ServedMatch:
             self._remember(earlier)
 
     def _new_seat(self, player: Player) -> ServedSeat:
-        limit = self.table.plan.preset.limits.seconds
-        clock = SeatClock(limit, self.absent.rule.grace, lambda: self.absent.stay_away(self.seats[player]))
+        grace = self.absent.rule.grace
+        clock = SeatClock(self._limit, grace, lambda: self.absent.stay_away(self.seats[player]))
         return ServedSeat(player, clock, self.table.held_keys(player))
 
     @property
@@ -254,10 +300,13 @@ class ServedMatch:
                     self.seats[player].clock.drop()
                 self._welcome_again()
                 self._touch_all()
+            case Paused() | Resumed() if self.table.conceals:
+                pass
             case Stepped() | Paused() | Resumed() | Ticked():
                 self._touch_all()
             case Ended():
                 self._open.drop()
+                self._keep_screens()
                 self._touch_all()
 
     def broke_off(self, why: str) -> None:
@@ -268,18 +317,25 @@ class ServedMatch:
 
     # of connections
 
-    def sit(self, player: Player, line: Line, *, afresh: bool = True) -> None:
+    def sit(
+        self, player: Player, line: Line, *, afresh: bool = True, hello: wire.Hello | None = None
+    ) -> None:
         """Connect a browser to a seat; an older connection is closed.
 
         Args:
             afresh: whether the page was loaded just now, and has seen no question.
+            hello: what the browser said of itself.
         """
         if player == SPECTATOR:
             self._halls.add(line)
         else:
             served = self.seats[player]
-            if served.line is not None and served.line is not line:
+            has_other = served.line is not None and served.line is not line
+            if served.line is not None and has_other:
                 served.line.end(wire.ELSEWHERE)
+            if hello is not None:
+                served.use = served.use or ScreenUse(player, self.table.last)
+                served.use.come(hello, line.browser, afresh=afresh, other_tab=has_other)
             served.line = line
             served.joined = True
             served.pressed = -1
@@ -297,6 +353,7 @@ class ServedMatch:
             return
         if question(request) == at.ask.q:
             served.clock.told()
+            self.clerk.told(request)
 
     def leave(self, player: Player, line: Line) -> None:
         """Disconnect a browser; the clock of its question stands still."""
@@ -308,6 +365,7 @@ class ServedMatch:
         if served.keys is not None:
             served.keys.let_all_go()
         served.clock.go()
+        self._keep_screens()
         self.changed()
 
     def remove(self, player: Player) -> None:
@@ -316,13 +374,20 @@ class ServedMatch:
         line, served.line = served.line, None
         if served.joined:
             served.clock.go()
-        served.joined = False
+        self._keep_screens()
+        served.joined, served.use = False, None
         if line is not None:
             line.end(wire.REMOVED)
         self.changed()
 
+    def cover(self, player: Player, on: bool) -> None:
+        """Let the clock of a seat stand still while something hides its board, or run again."""
+        self.seats[player].clock.cover(on)
+        self.seats[player].touch()
+
     def close(self) -> None:
         """Close every connection; browsers come back when the host is there again."""
+        self._keep_screens()
         for line in [*self._halls, *(seat.line for seat in self.seats.values() if seat.line is not None)]:
             line.end(wire.CLOSING)
         for seat in self.seats.values():
@@ -342,26 +407,38 @@ class ServedMatch:
         self._touch_all()
 
     @property
+    def shows_spent(self) -> bool:
+        """Whether people see the time that they have spent, as nothing limits it."""
+        return self.table.conceals and self.shows_time and self._limit is None
+
+    @property
     def is_paused(self) -> bool:
         return self._is_held or self.table.is_paused
 
     def making(self, player: Player, telling: Telling) -> Callable[[], wire.At]:
         """Take what holds now; return what makes the newest position of it, in a thread of its own."""
         view, now = self.table.view_of(player), self._moment(player)
-        return lambda: telling.position(view, now)
+
+        def make() -> wire.At:
+            with self.speech.speaking():
+                return telling.position(view, now)
+
+        return make
 
     def _moment(self, player: Player) -> Moment:
         request = None if self.is_paused else self._open.of(player)
         turn, waits = self.table.turn(player, asked=request is not None)
         if self._is_held and self.table.running:
             turn, waits = "paused", ()
-        left = self.seats[player].clock.left if request is not None else None
+        left = self.seats[player].clock.left if request is not None and self.shows_time else None
         return Moment(
             n=self.table.last,
             turn=turn,
             waits=waits,
             request=request,
             left=left,
+            spent=self.shows_spent,
+            types=self.typed,
             result=self.table.result(player),
             tick=self.table.tick,
         )
@@ -384,23 +461,41 @@ class ServedMatch:
             return wire.No(said.q, "closed")
         if self.is_paused:
             return wire.No(said.q, "paused")
+        with self.speech.speaking():
+            action = self._read(request, said)
+        if not isinstance(action, Action):
+            return action
+        ping = served.line.ping if served.line is not None else 0.0
+        timing = served.clock.heard(said.times, ping)
+        if timing is None:
+            self._open.drop(player)
+            return wire.No(said.q, "closed")
+        self.clerk.answered(request, said, timing)
+        if served.use is not None:
+            served.use.answered(timing, str(said.times.get("by", "")))
+        served.saving = said, asyncio.get_running_loop().create_future()
+        self._begin(self._confirm(served, action))
+        self._open.answer(action, player)
+        return None
+
+    def _read(self, request: Request, said: wire.Answer) -> Action | wire.No:
+        """Return the action of an answer, or why there is none."""
         try:
             action = _action(self.table, request, said)
         except GameError as error:
-            words = self.table.view_of(player).words(str(error))
+            words = self.table.view_of(request.player).words(str(error))
             return wire.No(said.q, "unreadable", words[:LONGEST_OBJECTION])
         if action is None:
             return wire.No(said.q, "shape")
         if why := self.table.refusal(request, action):
             return wire.No(said.q, "illegal", why[:LONGEST_OBJECTION])
-        ping = served.line.ping if served.line is not None else 0.0
-        if served.clock.heard(said.times, ping) is None:
-            self._open.drop(player)
-            return wire.No(said.q, "closed")
-        served.saving = said, asyncio.get_running_loop().create_future()
-        self._begin(self._confirm(served, action))
-        self._open.answer(action, player)
-        return None
+        return action
+
+    def _keep_screens(self) -> None:
+        """Store at what kinds of screens people sit, as far as the match has been played."""
+        for served in self.seats.values():
+            if served.use is not None and (screen := served.use.screen(served.clock.grace.longest)):
+                self.keep(screen)
 
     async def _confirm(self, served: ServedSeat, action: Action) -> None:
         """Say ``ok`` when the answer is in the file."""
@@ -450,8 +545,8 @@ class ServedMatch:
         keys = served.keys.keys.values() if served is not None and served.keys is not None else ()
         return wire.Welcome(
             seat=player,
-            title=self.table.plan.title,
-            names=view.names,
+            title=self.title,
+            names=tuple(map(self.speech.said, view.names)),
             keys=tuple((key.name, view.words(key.label)) for key in keys),
             resumed=bool(self.table.plan.prefix),
         )

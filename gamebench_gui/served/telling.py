@@ -11,7 +11,7 @@ from gamebench_gui.served import wire
 from gamebench_gui.table.choice import Choice
 from gamebench_gui.table.filling import fillings
 from gamebench_gui.table.match_table import Result, Turn, question
-from gamebench_gui.table.seat_view import SeatView
+from gamebench_gui.table.seat_view import Shown
 from games.core.action import Action, Field, LegalActions, OpenAction, Player
 from games.core.boards.drawn_once import DrawnOnce, runs
 from games.core.boards.scene import Scene, Target, Viewer
@@ -19,6 +19,7 @@ from games.core.drawing import scene_of
 from games.core.param import write
 from games.core.seat import Request
 from games.core.view import View
+from games.core.words import say, told
 from resources.colors import tone
 
 LOG: Final = logging.getLogger(__name__)
@@ -50,6 +51,8 @@ class Moment:
         n: the newest step.
         request: the seat's open question.
         left: seconds that are left for it; None without a limit.
+        spent: whether the page shows the time that was spent.
+        types: whether moves may be typed in the game's notation as well.
         tick: of a real-time match; None in others.
     """
 
@@ -60,6 +63,8 @@ class Moment:
     left: float | None = None
     result: Result | None = None
     tick: int | None = None
+    spent: bool = False
+    types: bool = True
 
 
 class Telling:
@@ -69,13 +74,15 @@ class Telling:
 
     Args:
         have: the last step of the log and the number of messages that the browser has.
+        has_log: whether the log is told.
 
     Attributes:
         look: the room at the browser now.
         chose: what is chosen there of the open question.
     """
 
-    def __init__(self, look: Look, have: tuple[int, int] = (0, 0)) -> None:
+    def __init__(self, look: Look, have: tuple[int, int] = (0, 0), *, has_log: bool = True) -> None:
+        self._has_log = has_log
         self.look = look
         self.chose = wire.Chose("")
         self._step, self._messages = have
@@ -87,7 +94,7 @@ class Telling:
         """Draw for another room from now on."""
         self.look = look
 
-    def position(self, seat: SeatView, now: Moment) -> wire.At:
+    def position(self, seat: Shown, now: Moment) -> wire.At:
         """Return the newest position; the browser is then known to have what is in it."""
         view = seat.view(now.n)
         asked = question(now.request) if now.request is not None else ""
@@ -98,8 +105,10 @@ class Telling:
         scene = self._scene(seat, view, now.n, legal, look=look, chose=chose)
         return wire.At(
             n=now.n,
-            phase=view.phase,
-            facts=tuple(wire.Fact(fact.key, fact.label, fact.value, fact.owner) for fact in view.facts),
+            phase=say(view.phase),
+            facts=tuple(
+                wire.Fact(fact.key, say(fact.label), told(fact.value), fact.owner) for fact in view.facts
+            ),
             drawn=self._once(scene, seat, look.dark),
             targets=tuple(target(part) for part in scene.targets),
             text=seat.text(now.n),
@@ -114,7 +123,7 @@ class Telling:
 
     def _scene(
         self,
-        seat: SeatView,
+        seat: Shown,
         view: View,
         step: int,
         legal: LegalActions | None,
@@ -158,7 +167,7 @@ class Telling:
             LOG.exception("a board cannot be drawn at %s x %s", look.width, look.height)
             return Scene(look.width, look.height, ())
 
-    def _once(self, scene: Scene, seat: SeatView, dark: bool) -> wire.Drawn:
+    def _once(self, scene: Scene, seat: Shown, dark: bool) -> wire.Drawn:
         start = None
         # in another palette every shape is new
         if self._drawn is None or dark != self._is_dark or len(self._drawn.nodes) > wire.MOST_SHAPES:
@@ -181,12 +190,14 @@ class Telling:
             any_order=scene.any_order,
         )
 
-    def _log(self, seat: SeatView, last: int) -> tuple[int, tuple[tuple[int, str], ...]]:
+    def _log(self, seat: Shown, last: int) -> tuple[int, tuple[tuple[int, str], ...]]:
+        if not self._has_log:
+            return 0, ()
         first = max(self._step + 1, last - MOST_LOG + 1)
         self._step = max(self._step, last)
         return first, tuple(seat.log(first, last))
 
-    def _talk(self, seat: SeatView, step: int) -> tuple[int, tuple[tuple[int, str, tuple[int, ...]], ...]]:
+    def _talk(self, seat: Shown, step: int) -> tuple[int, tuple[tuple[int, str, tuple[int, ...]], ...]]:
         heard = seat.heard(step)
         first = max(min(self._messages, len(heard)), len(heard) - MOST_TALK)
         self._messages = len(heard)
@@ -216,10 +227,10 @@ def target(part: Target) -> tuple[Any, ...]:
     }
     more = {name: value for name, default in usual.items() if (value := getattr(part, name)) != default}
     rect = tuple(round(side, 1) for side in part.rect)
-    return (part.key, rect, part.name, part.outline, *([more] if more else []))
+    return (part.key, rect, told(part.name), part.outline, *([more] if more else []))
 
 
-def ask(seat: SeatView, now: Moment, legal: LegalActions) -> wire.Ask:
+def ask(seat: Shown, now: Moment, legal: LegalActions) -> wire.Ask:
     """Return the seat's question as it is sent."""
     request = now.request
     assert request is not None
@@ -232,7 +243,9 @@ def ask(seat: SeatView, now: Moment, legal: LegalActions) -> wire.Ask:
         why=seat.words(request.objection),
         left=None if now.left is None else round(now.left, 1),
         default=_row(legal.default) if legal.default is not None else None,
-        again=legal.repeat,
+        again=say(legal.repeat),
+        spent=now.spent,
+        types=now.types or any(family.typed for family in legal.open),
     )
 
 
@@ -245,24 +258,24 @@ def _fill(legal: LegalActions, clicks: Any) -> Iterator[tuple[tuple[str, ...], s
         yield tuple(map(str, action.args)), filled.field, filled.option
 
 
-def _family(seat: SeatView, step: int, family: OpenAction) -> wire.Family:
+def _family(seat: Shown, step: int, family: OpenAction) -> wire.Family:
     return wire.Family(
         kind=family.kind,
         fields=tuple(_blank(seat, step, field) for field in family.fields),
         max=family.max_text,
-        hint=family.hint,
+        hint=told(family.hint),
         total=family.total,
         typed=family.typed,
     )
 
 
-def _blank(seat: SeatView, step: int, field: Field) -> wire.Blank:
+def _blank(seat: Shown, step: int, field: Field) -> wire.Blank:
     param = field.param
     values = (*field.options, *field.parts)
     words = tuple(seat.words(write(value)) for value in values)
     return wire.Blank(
         name=field.name,
-        label=param.title,
+        label=say(param.title),
         low=field.low,
         high=field.high,
         options=field.options,

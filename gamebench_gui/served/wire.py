@@ -21,6 +21,9 @@ from gamebench_gui.served.messages import (
     ELSEWHERE as ELSEWHERE,
 )
 from gamebench_gui.served.messages import (
+    ITEMS as ITEMS,
+)
+from gamebench_gui.served.messages import (
     LONGEST_NAME as LONGEST_NAME,
 )
 from gamebench_gui.served.messages import (
@@ -40,6 +43,9 @@ from gamebench_gui.served.messages import (
 )
 from gamebench_gui.served.messages import (
     OTHER_VERSION as OTHER_VERSION,
+)
+from gamebench_gui.served.messages import (
+    PARTS as PARTS,
 )
 from gamebench_gui.served.messages import (
     POINTERS as POINTERS,
@@ -100,6 +106,9 @@ from gamebench_gui.served.messages import (
 )
 from gamebench_gui.served.messages import (
     Help as Help,
+)
+from gamebench_gui.served.messages import (
+    Item as Item,
 )
 from gamebench_gui.served.messages import (
     Join as Join,
@@ -286,7 +295,17 @@ HEARD: Final[Mapping[str, Shape]] = MappingProxyType(
         "size": Shape(Size, _ROOM, _LOOK),
         "beat": Shape(Beat, {"c": number}),
         "away": Shape(Away, {"on": yes_or_no}, {"covered": yes_or_no}),
-        "act": Shape(Act, {"name": words(40)}, {"number": whole(), "value": words(4000)}),
+        "act": Shape(
+            Act,
+            {"name": words(40)},
+            {
+                "number": whole(),
+                "value": words(4000),
+                "item": words(100),
+                "ms": whole(0, 1_000_000_000),
+                "changes": whole(0, 1_000_000),
+            },
+        ),
         "help": Shape(Help, {}),
         "leave": Shape(Leave, {}),
     }
@@ -381,10 +400,24 @@ _ASK: Final = record(
         "types": yes_or_no,
         "default": optional(row(_ANY, array(atom), _ANY)),
         "again": _ANY,
+        "spent": yes_or_no,
     },
     q=_Q,
 )
 _FACT: Final = record({"owner": optional(_SEAT)}, key=_ANY, label=_ANY, value=_ANY)
+
+_ITEM: Final = record(
+    {
+        "options": array(row(_ANY, _ANY)),
+        "value": _ANY,
+        "ends": row(_ANY, _ANY),
+        "most": whole(),
+        "asked": _ANY,
+    },
+    id=_SHORT,
+    kind=one_of(ITEMS),
+    label=_ANY,
+)
 
 TOLD: Final[Mapping[str, Shape]] = MappingProxyType(
     {
@@ -425,7 +458,22 @@ TOLD: Final[Mapping[str, Shape]] = MappingProxyType(
         "screen": Shape(
             Screen,
             {"kind": _SHORT},
-            {"number": whole(), "parts": array(row(_SHORT, _ANY)), "acts": array(row(_SHORT, _ANY))},
+            {
+                "number": whole(),
+                "parts": array(row(one_of(PARTS), _ANY)),
+                "acts": array(row(_SHORT, _ANY)),
+                "items": array(_ITEM),
+                "primary": _SHORT,
+                "held": array(_SHORT),
+                "wait": number,
+                "reads": yes_or_no,
+                "until": _ANY,
+                "bar": array(row(_SHORT, _ANY)),
+                "steps": row(whole(), whole()),
+                "language": _SHORT,
+                "board": _SHORT,
+                "notice": _ANY,
+            },
         ),
     }
 )

@@ -16,9 +16,11 @@ from games.core.action import Action, Player
 from games.core.events import Event, SeatTaken
 from games.core.game import NOT_LEGAL
 from games.core.realtime import RealTimeGame
+from games.core.round_card import RoundCard, latest
 from games.core.seat import Request
 from replays.retelling import Retelling
 from replays.review.disclosure import Disclosure
+from replays.review.since import cards_after
 from replays.store.trace import Trace
 
 Turn: TypeAlias = Literal["you", "others", "everybody", "nobody", "paused", "over"]
@@ -39,10 +41,15 @@ class MatchTable:
     Args:
         places: where its people sit.
         earlier: the recorded match that it continues.
+        conceals: whether seats are told neither the result nor that the match waits for an opponent in
+            trouble, as participants of studies are not.
     """
 
-    def __init__(self, plan: Plan, places: Places, earlier: Trace | None = None) -> None:
+    def __init__(
+        self, plan: Plan, places: Places, earlier: Trace | None = None, *, conceals: bool = False
+    ) -> None:
         self.plan = plan
+        self.conceals = conceals
         self.places = places
         self._live = LiveMatch(plan, earlier)
         self._views: dict[Player, SeatView] = {}
@@ -64,7 +71,7 @@ class MatchTable:
 
     @property
     def is_paused(self) -> bool:
-        return self._live.paused is not None
+        return self._live.paused is not None and not self.conceals
 
     @property
     def persons(self) -> tuple[Player, ...]:
@@ -103,7 +110,7 @@ class MatchTable:
         live = self._live
         if not live.running:
             return "over", ()
-        if live.paused is not None:
+        if self.is_paused:
             return "paused", ()
         if asked:
             return "you", ()
@@ -116,12 +123,23 @@ class MatchTable:
     def result(self, viewer: Player) -> Result | None:
         """Return how the match ended; None while it is played."""
         live = self._live
+        if self.conceals:
+            return None if live.running else Result("over", "", ())
         if live.broken:
             return Result("broken", "", ())
         if live.ended is None:
             return None
         words = result_sentence(live, viewer)
         return Result(live.ended.termination.value, words, scores(live.ended))
+
+    def card(self, viewer: Player, read: int) -> tuple[str, ...]:
+        """Return the sentences of the card between two rounds that later steps show a seat; none without.
+
+        Args:
+            read: the last step that the person has read a card of.
+        """
+        parts = cards_after(self._live.record, viewer, read)
+        return card_lines(latest(parts), self._telling(viewer)) if parts else ()
 
     # answers
 
@@ -161,6 +179,22 @@ class MatchTable:
 
     def _telling(self, viewer: Player) -> Retelling:
         return telling_for(self._live, viewer)
+
+
+def card_lines(card: RoundCard, telling: Retelling) -> tuple[str, ...]:
+    """Return a card as sentences, a line for each player's standing."""
+    standings = []
+    for line in card.standings:
+        words = [
+            f"{head}: {telling.text(word)}" for head, word in zip(card.columns, line.words, strict=False)
+        ]
+        if line.points is not None:
+            points = telling.text(card.points)
+            words.append(f"{points}: {line.points + line.gained} ({line.gained:+})")
+        standings.append(f"{telling.called(line.player)}. {', '.join(words)}")
+    head = [telling.text(words) for words in (card.ended, card.result, *card.events)]
+    tail = [telling.text(words) for words in (card.begins, card.news, *card.notes)]
+    return tuple(filter(None, (*head, *standings, *tail)))
 
 
 def question(request: Request) -> str:

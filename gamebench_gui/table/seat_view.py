@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import Protocol
 
 from gamebench_gui.table.filling import Clicks, clicks_of
 from games.core.action import Action, LegalActions, Player
@@ -14,6 +15,50 @@ from games.core.text import render
 from games.core.view import Message, View
 from replays.retelling import Retelling
 from replays.review.disclosure import Disclosure
+
+
+class Shown(Protocol):
+    """What is drawn for one seat: of a running match, or of a position to learn from."""
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names at the seat's screen."""
+
+    def view(self, step: int) -> View:
+        """Return what the seat sees after a step."""
+
+    def is_turned(self, step: int) -> bool:
+        """Return whether the board is seen from its upper edge."""
+
+    def heard(self, step: int) -> tuple[Message, ...]:
+        """Return what the seat had heard after a step, oldest first."""
+
+    def log(self, first: int, last: int) -> Iterator[tuple[int, str]]:
+        """Yield the sentences of some steps, each with its step."""
+
+    def said(self, step: int) -> LastWords:
+        """Return everybody's last words, for the board."""
+
+    def text(self, step: int) -> str:
+        """Return the position as text, for screen readers."""
+
+    def words(self, text: str) -> str:
+        """Return a sentence of the rules that is meant for this seat."""
+
+    def parts(self, parts: Sequence[Part]) -> tuple[Part, ...]:
+        """Return the parts of a half-made move, with the names at the seat's screen."""
+
+    def legal(self, request: Request) -> LegalActions:
+        """Return what the seat may do."""
+
+    def label(self, request: Request, action: Action) -> str:
+        """Return the words for an action, as on a button."""
+
+    def clicks(self, step: int) -> Clicks:
+        """Return the function that gives the clicks for an option of a field of a form."""
+
+    def begun(self, step: int, field: str) -> str:
+        """Return the option that a field of a form begins with; empty for the first."""
 
 
 class SeatView:

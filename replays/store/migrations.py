@@ -10,6 +10,7 @@ from replays.store.benchmark_tables import BENCHMARK_RUNS
 from replays.store.deciders import attribute_recorded
 from replays.store.privacy_tables import ATTENTION_009, PRIVACY, fill_in
 from replays.store.result_tables import METRICS_013, RESULTS_013
+from replays.store.screen_tables import SCREENS_014, TIMES_014
 from replays.store.seat_specs import add_seat_specs
 from replays.store.study_tables import MERGING, STUDIES, transfer_amendments
 from replays.store.summaries import sum_up_missing
@@ -572,6 +573,12 @@ def m013_summaries(db: sqlite3.Connection) -> None:
     sum_up_missing(db)
 
 
+def m014_screens(db: sqlite3.Connection) -> None:
+    """Create the table of screens elsewhere; add the host's clocks to the times of decisions."""
+    for statement in (SCREENS_014, *TIMES_014):
+        db.execute(statement)
+
+
 MIGRATIONS: Final = (
     m001_initial,
     m002_tournaments,
@@ -586,6 +593,7 @@ MIGRATIONS: Final = (
     m011_benchmark_runs,
     m012_table_names,
     m013_summaries,
+    m014_screens,
 )
 
 VERSION: Final = len(MIGRATIONS)

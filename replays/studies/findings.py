@@ -37,7 +37,7 @@ SEVERAL_DECISIONS: Final = tr_noop("{number:,} decisions")
 LONGEST_QUESTION: Final = 70
 """Characters of a check's question that name its row."""
 _TIMES: Final = """
-select d.step, d.seconds, t.shown_ms, t.sent_ms, t.away_ms, t.covered_ms
+select d.step, d.seconds, t.shown_ms, t.sent_ms, t.away_ms, t.covered_ms, t.implausible
 from decisions d left join decision_times t
   on t.match_id = d.match_id and t.step = d.step and t.seat = d.seat and t.attempt = (
     select max(attempt) from decision_times l
@@ -154,6 +154,8 @@ def _times(everybody: Exported, complete: Collection[str], comparison: Compariso
 
 def _seconds(conn: sqlite3.Connection, match_id: str, seat: int) -> Iterator[float]:
     for row in conn.execute(_TIMES, [match_id, seat]):
+        if row["implausible"]:
+            continue  # the browser's clock is not believed
         if row["sent_ms"] is not None and row["shown_ms"] is not None:
             yield (row["sent_ms"] - row["shown_ms"] - row["away_ms"] - row["covered_ms"]) / 1000
         elif row["seconds"] is not None:

@@ -11,7 +11,7 @@ from replays.store.errors import StoreError
 from replays.store.privacy_tables import draw_label
 from replays.store.row_writers import insert
 from replays.store.study_tables import PersonState
-from replays.studies.merge_shape import OF_PERSON, OF_VISIT
+from replays.studies.merge_shape import OF_MATCH, OF_PERSON, OF_VISIT
 from replays.studies.people import (
     Participant,
     add_person,
@@ -70,6 +70,11 @@ def whole_person(conn: sqlite3.Connection, person_id: int) -> dict[str, Any]:
     visits = "select id from visits where participant_id = ?"
     for name in OF_VISIT:
         tables[name] = all_rows(conn, f"select * from {name} where visit_id in ({visits})", person_id)
+    of_person = "select match_id from study_matches where participant_id = ?"
+    for name in OF_MATCH:
+        query = f"select * from {name} where match_id in ({of_person}) order by match_id, seat, from_step"
+        if rows := all_rows(conn, query, person_id):
+            tables[name] = rows
     return tables
 
 
@@ -165,6 +170,11 @@ def take_in(conn: sqlite3.Connection, study_id: str, incoming: Mapping[str, Any]
     }
     for name, rows in of_visits.items():
         insert(conn, name, ({**row, "visit_id": visits[row["visit_id"]]} for row in rows))
+    for name in OF_MATCH:
+        rows = incoming.get(name, ())
+        for match_id in {row["match_id"] for row in rows}:
+            conn.execute(f"delete from {name} where match_id = ?", [match_id])
+        insert(conn, name, rows)
 
 
 def _without_id(row: Mapping[str, Any]) -> dict[str, Any]:

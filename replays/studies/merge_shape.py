@@ -19,6 +19,8 @@ from resources.errors import UserError
 OF_STUDY: Final = ("studies", "study_texts", "study_rows", "study_log")
 OF_PERSON: Final = ("consents", "visits", "stages", "answers", "study_matches")
 OF_VISIT: Final = ("attention", "decision_times")
+OF_MATCH: Final = ("seat_screens",)
+"""Tables of people's matches, which files of earlier versions lack."""
 LATER: Final = ("references", "study_amendments")
 """Tables that files of earlier versions lack."""
 _ID: Final = re.compile(r"[a-z0-9](?:[a-z0-9-]{0,62}[a-z0-9])?")
@@ -160,8 +162,11 @@ def _check_person(shapes: _Shapes, person: Any, study_id: str, where: str) -> No
     for name in ("stages", *OF_VISIT):
         if any(row["visit_id"] not in visits for row in person[name]):
             _refuse(f"{name!r} of {where} names a visit that is not there")
-    if any(row["match_id"] not in matches for row in person["decision_times"]):
-        _refuse(f"'decision_times' of {where} names a match of somebody else")
+    for name in OF_MATCH:
+        shapes.check(name, _of({name: [], **person}, name, list, where), f"{where}, {name}")
+    for name in ("decision_times", *OF_MATCH):
+        if any(row["match_id"] not in matches for row in person.get(name, ())):
+            _refuse(f"{name!r} of {where} names a match of somebody else")
     if any(row["reference"] for row in person["study_matches"]):
         _refuse(f"'study_matches' of {where} holds a reference run")
     for name, column in (("consents", "boxes"), ("visits", "device")):

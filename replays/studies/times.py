@@ -11,7 +11,8 @@ from replays.store.row_writers import insert
 By = Literal["mouse", "keyboard", "touch", "mixed", "time"]
 FIELDS: Final = (
     "asked_ms", "shown_ms", "first_input_ms", "first_choice_ms", "sent_ms", "away_ms", "away_times",
-    "covered_ms", "idle_ms", "stalled_ms", "changes", "reminded", "by",
+    "covered_ms", "idle_ms", "stalled_ms", "changes", "reminded", "by", "told_ms", "heard_ms", "ping_ms",
+    "implausible",
 )  # fmt: skip
 
 
@@ -24,6 +25,9 @@ class Times:
         idle_ms: longest stretch without any input.
         stalled_ms: longest gap between two heartbeats.
         changes: choices undone before the answer.
+        told_ms, heard_ms: at another screen: when the host sent the question, and when it had the answer.
+        ping_ms: at another screen: the measured round trip.
+        implausible: 1 if the browser claimed more lag than its round trip explains.
     """
 
     asked_ms: float
@@ -39,18 +43,30 @@ class Times:
     changes: int = 0
     reminded: int = 0
     by: By = "mouse"
+    told_ms: float | None = None
+    heard_ms: float | None = None
+    ping_ms: float | None = None
+    implausible: int = 0
 
     @property
     def decision(self) -> float | None:
-        """Thinking time: ``sent - shown - away - covered``."""
-        if self.sent_ms is None or self.shown_ms is None:
+        """Thinking time: ``sent - shown - away - covered``; None if the browser's clock is not believed."""
+        if self.sent_ms is None or self.shown_ms is None or self.implausible:
             return None
         return self.sent_ms - self.shown_ms - self.away_ms - self.covered_ms
 
     @property
+    def lag(self) -> float | None:
+        """What a browser did not have of the time from the question to the answer; None at the station."""
+        told, heard, shown, sent = self.told_ms, self.heard_ms, self.shown_ms, self.sent_ms
+        if told is None or heard is None or shown is None or sent is None:
+            return None
+        return max(0.0, heard - told - (sent - shown))
+
+    @property
     def first(self) -> float | None:
-        """Time to the first input: ``first_input - shown``."""
-        if self.first_input_ms is None or self.shown_ms is None:
+        """Time to the first input: ``first_input - shown``; None as for `decision`."""
+        if self.first_input_ms is None or self.shown_ms is None or self.implausible:
             return None
         return self.first_input_ms - self.shown_ms
 

@@ -48,8 +48,8 @@ const {show, prompt, lists, badge, isSeen} = (() => {
     return at.turn === "others" ? say("Waiting for somebody else") : say("Please wait");
   }
   function prompt() {
-    const phase = at.phase && !at.over ? el("small", ` \u00b7 ${at.phase}`) : "";
     const words = turnWords();
+    const phase = at.phase && !at.over && at.phase !== words ? el("small", ` \u00b7 ${at.phase}`) : "";
     if ($("ask").dataset.words !== words + at.phase) {
       $("ask").replaceChildren(words, phase);
       $("ask").dataset.words = words + at.phase;
@@ -77,14 +77,16 @@ const {show, prompt, lists, badge, isSeen} = (() => {
   let ticking = 0, warned = null;
   function clock() {
     clearTimeout(ticking);
-    const isRunning = deadline !== null && Boolean(at.ask) && !at.over && answered !== at.ask.q;
+    const counts = Boolean(at.ask) && at.ask.spent && deadline === null;
+    const isRunning = (deadline !== null || (counts && times.shown !== null)) && Boolean(at.ask) && !at.over && answered !== at.ask.q;
     $("clock").hidden = !isRunning;
+    if (counts && !isRunning) ticking = setTimeout(clock, 250);
     if (!isRunning) return;
-    const seconds = Math.max(0, Math.ceil((deadline - performance.now()) / 1000));
+    const seconds = counts ? Math.floor((performance.now() - times.shown) / 1000) : Math.max(0, Math.ceil((deadline - performance.now()) / 1000));
     setText($("clock"), `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`);
-    $("clock").setAttribute("aria-label", say("Seconds left: {seconds}", {seconds}));
-    $("clock").classList.toggle("late", seconds <= 10);
-    if (seconds <= 10 && seconds > 0 && warned !== at.ask.q && answerable()) {
+    $("clock").setAttribute("aria-label", counts ? say("Seconds spent: {seconds}", {seconds}) : say("Seconds left: {seconds}", {seconds}));
+    $("clock").classList.toggle("late", !counts && seconds <= 10);
+    if (!counts && seconds <= 10 && seconds > 0 && warned !== at.ask.q && answerable()) {
       warned = at.ask.q;
       announce(say("Seconds left: {seconds}", {seconds}));
     }

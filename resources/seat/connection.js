@@ -28,7 +28,7 @@ const {connect, hello, net, push} = (() => {
   }
   function hello() {
     shapes.length = 0;
-    if (document.body.dataset.screen !== "table") showScreen("table");
+    if (!["table", "visit"].includes(document.body.dataset.screen)) showScreen(stored.get(`visit:${place}`) ? "visit" : "table");
     arrange();
     const have = at ? [at.n, talk.length] : [0, 0];
     push({t: "hello", v: Number(document.body.dataset.version), token, have, ...measured(), touch: navigator.maxTouchPoints > 0, language: settings.language});

@@ -2,9 +2,9 @@
 /* Before and after the table: entering a code, the lobby, and why a seat ended. */
 const {forget, door, ended, refusedAtTheDoor, left} = (() => {
   function forget() {
-    if (place) for (const kind of ["seat", "draft", "since", "answer"]) stored.drop(`${kind}:${place}`);
+    if (place) for (const kind of ["seat", "draft", "since", "answer", "visit"]) stored.drop(`${kind}:${place}`);
     if (stored.get("last") === place) stored.drop("last");
-    token = at = waiting = null;
+    token = at = waiting = visit = null;
   }
   function door(words) {
     joining = null;

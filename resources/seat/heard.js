@@ -35,6 +35,7 @@ const {HEARD, nameOf} = (() => {
     },
     no(message) {
       const words = message.words || (Object.hasOwn(WHY, message.why) ? WHY[message.why]() : message.why);
+      if (hasVisit() && refusedOnVisit(message, words)) return null;
       if (document.body.dataset.screen === "lobby") return setText($("lobby-told"), words);
       if (!at) return refusedAtTheDoor(words);
       if (message.why === "saving") return setTimeout(() => waiting && push(waiting), 500);
@@ -56,7 +57,7 @@ const {HEARD, nameOf} = (() => {
       const again = !isReady;
       isReady = true;
       net("");
-      if ($("table").hidden) showScreen("table");
+      if ($("table").hidden && !hasVisit()) showScreen("table");
       dress();
       setText($("title"), title);
       $("me").replaceChildren(...(seat >= 0 ? [mark(seat), el("span", names[seat] ?? "")] : []));
@@ -79,6 +80,7 @@ const {HEARD, nameOf} = (() => {
     beat() {},
     screen(message) {
       if (message.kind === "left") return left(message);
+      if (message.number) return showVisit(message);
       const words = message.parts.slice();
       const head = words.length && words[0][0] === "title" ? words.shift()[1] : say("Rules");
       setText($("sheet-title"), head);

@@ -1,10 +1,10 @@
 "use strict";
 /* Which screen is shown, and how: language, colours, size of type, room for the board. */
 const {showScreen, translate, dress, arrange, measured, resize, isHall} = (() => {
-  const SCREENS = ["door", "lobby", "end", "table"];
+  const SCREENS = ["door", "lobby", "end", "table", "visit"];
   function showScreen(name) {
     for (const id of SCREENS) $(id).hidden = id !== name;
-    if (name !== "table") for (const id of ["sheet", "settings"]) $(id).close();
+    if (name !== "table" && name !== "visit") for (const id of ["sheet", "settings"]) $(id).close();
     document.body.dataset.screen = name;
     if (name === "door") (($("code").value || !$("code").offsetParent) ? $("name") : $("code")).focus();
   }
@@ -36,7 +36,7 @@ const {showScreen, translate, dress, arrange, measured, resize, isHall} = (() =>
   function arrange() {
     const wide = innerWidth / settings.scale >= 700;
     const short = innerHeight / settings.scale < 430;
-    document.body.className = `${wide || isHall() ? "wide" : "phone"}${isHall() ? " hall" : ""}${short ? " short" : ""}`;
+    document.body.className = `${wide || isHall() ? "wide" : "phone"}${isHall() ? " hall" : ""}${short ? " short" : ""}${visit ? " study" : ""}`;
   }
   /* The room for the board; its height does not depend on the keyboard of a telephone. */
   function room() {
@@ -54,7 +54,7 @@ const {showScreen, translate, dress, arrange, measured, resize, isHall} = (() =>
   }
   function resize() {
     arrange();
-    if (!at) return;
+    if (!at && !visit) return;
     const before = sized, now = measured();
     if (before !== sized) push({t: "size", ...now});
   }

@@ -1,6 +1,6 @@
 "use strict";
 /* The board: shapes that the host laid out, and the targets over them. */
-const {takeShapes, drawBoard, light, point, middle, apart} = (() => {
+const {takeShapes, drawBoard, clearBoard, light, point, middle, apart} = (() => {
   function takeShapes(drawn) {
     if (drawn.start !== null && drawn.start !== undefined) shapes.length = drawn.start;
     for (const one of drawn.new) shapes.push(draw.shape(one));
@@ -20,6 +20,13 @@ const {takeShapes, drawBoard, light, point, middle, apart} = (() => {
     return nodes;
   }
   let laid = "";
+  function clearBoard() {
+    laid = "";
+    spots = [];
+    targets = [];
+    shapes.length = 0;
+    if (picture) for (const part of [picture.firstChild, overlay]) part.replaceChildren();
+  }
   function drawBoard() {
     const {w, h} = at.drawn, board = $("board");
     if (!picture) {
@@ -91,5 +98,5 @@ const {takeShapes, drawBoard, light, point, middle, apart} = (() => {
 
   for (const one of $("zoom").children) one.addEventListener("click", () => zoomBy(Number(one.dataset.by)));
 
-  return {takeShapes, drawBoard, light, point, middle, apart};
+  return {takeShapes, drawBoard, clearBoard, light, point, middle, apart};
 })();

@@ -3,7 +3,7 @@
 const {look} = (() => {
   let looked = "", since = null;
   function look() {
-    const on = document.hidden, covered = $("sheet").open || $("settings").open || $("side").classList.contains("open");
+    const on = document.hidden, covered = $("sheet").open || $("settings").open || $("side").classList.contains("open") || document.body.dataset.screen === "visit";
     const now = `${on}${covered}`;
     if (now === looked) return;
     const clockNow = performance.now();

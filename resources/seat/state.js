@@ -44,3 +44,6 @@ let listed = [], choice = null, fresh = null, asked = "", waiting = null, answer
 
 /* What the person did since the question was seen. */
 let times = {}, lastInput = null, by = "mouse";
+
+/* The screen of a study that is shown; null outside of studies. */
+let visit = null;

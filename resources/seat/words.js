@@ -18,6 +18,8 @@ const {say, first, joined, WHY} = (() => {
     saving: () => say("Your answer is being saved."),
     unreadable: () => say("This is not a move in this game."),
     illegal: () => say("The rules do not allow this."),
+    visit: () => say("You cannot begin with that now. Ask the experimenter."),
+    screen: () => say("That cannot be done now."),
     paused: () => say("The match is paused."),
     kind: () => say("The host did not understand this page. Load it again."),
     shape: () => say("The host did not understand this page. Load it again."),

@@ -41,7 +41,7 @@ async def lateness(late: list[float]) -> None:
 async def crowd(url: str, codes: list[list[str]]) -> dict[str, Any]:
     """Let people in a process of their own play these seats; return what they waited."""
     process = await asyncio.create_subprocess_exec(
-        sys.executable, "-m", "tests.helpers.crowd", cwd=ROOT, stdin=-1, stdout=-1
+        sys.executable, "-m", "tests.bench.crowd", cwd=ROOT, stdin=-1, stdout=-1
     )
     said = "\n".join([url, *map(" ".join, codes)])
     out, _ = await process.communicate(said.encode())

@@ -37,6 +37,7 @@ class Browser:
         self.log: list[list[Any]] = []
         self.talk: list[list[Any]] = []
         self.room: dict[str, Any] = {}
+        self.screen: dict[str, Any] = {}
         self.replies: list[dict[str, Any]] = []
         self.closed: int | None = None
         self.socket: ClientConnection | None = None
@@ -151,6 +152,8 @@ class Browser:
                 self.welcome = message
             case "room":
                 self.room = message
+            case "screen":
+                self.screen = message
             case "at":
                 self._draw(message)
             case "ok" | "no":

@@ -5,6 +5,7 @@ These tests may never be weakened. Each way of breaking a `SeatView` at the end 
 
 from __future__ import annotations
 
+import json
 import random
 from collections.abc import Iterator
 from dataclasses import replace
@@ -12,6 +13,7 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from helpers.browsers import Browser
 from helpers.hosting import served_plan
 from helpers.watched import Watched, people_and
 
@@ -194,36 +196,52 @@ def steps_in_silence(hosting: Any, run: Any, matches: int, most: int = 10) -> in
                 browsers = [await match.seat(player) for player in people]
                 rng = random.Random(seed)
                 while not browsers[0].is_over and steps < (seed + 1) * most:
-                    for browser in browsers:
-                        await browser.until(lambda browser=browser: browser.ask or browser.is_over)
-                    if browsers[0].is_over:
-                        break
-                    order = rng.sample(browsers, len(browsers))
-                    for place, browser in enumerate(order):
-                        q = browser.ask["q"]
-                        before = [len(other.frames) for other in order[:place]]
-                        family = browser.ask["open"][0]
-                        value = rng.randint(family["fields"][0]["low"], family["fields"][0]["high"])
-                        browser.at["ask"] = None
-                        await browser.answer([family["kind"], [value], ""], q)
-                        await browser.reply(q)
-                        if place == len(order) - 1:
-                            break
-                        for other in order[:place]:
-                            # its own beat is the only thing that it may hear
-                            beats = sum('"t":"beat"' in frame for frame in other.frames)
-                            await other.say({"t": "beat", "c": 1})
-                            await other.until(
-                                lambda other=other, beats=beats: (
-                                    sum('"t":"beat"' in frame for frame in other.frames) > beats
-                                )
-                            )
-                        after = [len(other.frames) - 1 for other in order[:place]]
-                        assert before == after, "a seat heard something while others chose"
+                    await choose_together(browsers, rng)
                     steps += 1
 
     run(story())
     return steps
+
+
+async def choose_together(browsers: list[Browser], rng: random.Random) -> None:
+    """Let everybody answer in some order; those who have answered hear nothing until the step."""
+    for browser in browsers:
+        await browser.until(lambda browser=browser: browser.ask)
+    step = browsers[0].at["n"]
+    order = rng.sample(browsers, len(browsers))
+    for place, browser in enumerate(order):
+        q, family = browser.ask["q"], browser.ask["open"][0]
+        value = rng.randint(family["fields"][0]["low"], family["fields"][0]["high"])
+        browser.at["ask"] = None
+        await browser.answer([family["kind"], [value], ""], q)
+        await browser.reply(q)
+        if place < len(order) - 1:
+            for other in order[: place + 1]:
+                await beat(other)
+    for browser in browsers:
+        await browser.until(lambda browser=browser: browser.at["n"] > step)
+    for browser in order[:-1]:
+        heard = frames_between(browser, step)
+        assert all(frame["t"] == "beat" for frame in heard), "a seat heard something while others chose"
+
+
+async def beat(browser: Browser) -> None:
+    """Wait for the answer to a sign of life: by then the host has begun all that it was to send before."""
+    beats = sum('"t":"beat"' in frame for frame in browser.frames)
+    await browser.say({"t": "beat", "c": 1})
+    await browser.until(lambda: sum('"t":"beat"' in frame for frame in browser.frames) > beats)
+
+
+def frames_between(browser: Browser, step: int) -> list[dict[str, Any]]:
+    """Return what a seat heard after the last answer of a step was confirmed, and before the next step.
+
+    The frames are read when the next step has come: one that was made before it, however late it is sent,
+    stands before it.
+    """
+    frames = [json.loads(frame) for frame in browser.frames]
+    last = max(at for at, frame in enumerate(frames) if frame["t"] == "ok")
+    news = next(at for at, frame in enumerate(frames) if frame["t"] == "at" and frame["n"] > step)
+    return frames[last + 1 : news]
 
 
 def test_a_seat_hears_nothing_while_others_choose_in_secret(hosting, run) -> None:

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QLabel
 
 from gamebench_gui.served import wire
 from gamebench_gui.window.kit.form_dialog import FormDialog
-from gamebench_gui.window.play.open_door import addresses
+from gamebench_gui.window.parts.addresses import addresses
 
 
 def seat_elsewhere(page, *players, game="tic_tac_toe:gtbench"):

@@ -11,7 +11,6 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
 from PySide6.QtCore import QObject, QTimer, Signal
-from PySide6.QtNetwork import QNetworkInterface
 from PySide6.QtWidgets import QWidget
 
 from gamebench_gui.app.match.engine import Engine
@@ -23,12 +22,14 @@ from gamebench_gui.served.host import CODES, Absence, Host, ServedMatch, check_a
 from gamebench_gui.table.places import Places
 from gamebench_gui.window.kit.form_dialog import FormDialog
 from gamebench_gui.window.kit.language import said, tr
+from gamebench_gui.window.parts.addresses import addresses
 from gamebench_gui.window.play.hall_window import HallWindow
 from gamebench_gui.window.play.lobby_page import LobbyNow, LobbyPage, Place
 from gamebench_gui.window.play.seats_elsewhere import SeatNow, SeatsElsewhere, presence
 from games.core.action import Player
 from games.core.game import GameError
 from replays.store.errors import StoreError
+from replays.store.seat_screens import keeper
 from replays.store.trace import Trace
 from replays.words import tr_noop
 
@@ -234,7 +235,12 @@ class OpenDoor(QObject):
         earlier = _earlier(self._session, planned)
         people = [player for player in opening.elsewhere if planned.seats[player].kind == "human"]
         served = host.serve(
-            planned, people, lambda: until_saved(self._session.writer), earlier, opening.absence
+            planned,
+            people,
+            lambda: until_saved(self._session.writer),
+            earlier,
+            opening.absence,
+            keep=keeper(self._session.writer, planned.match_id),
         )
         host.changed = lambda: self._report((host.url, seats_now(host, served)))
         host.seat_guests(planned.match_id)
@@ -438,25 +444,6 @@ async def _closed(host: Host, match: str, seconds: float) -> None:
         if seconds:
             host.forget(match)
         await host.close()
-
-
-def addresses() -> dict[str, str]:
-    """Return the addresses of this machine in its own networks, each with the name of its interface.
-
-    Those of IPv4 only, because people type them. The machine's own loopback comes last; an address that the
-    internet can reach needs the command line.
-    """
-    found = {}
-    for interface in QNetworkInterface.allInterfaces():
-        if not interface.flags() & QNetworkInterface.InterfaceFlag.IsUp:
-            continue
-        for entry in interface.addressEntries():
-            text = entry.ip().toString()
-            if ":" in text:
-                continue
-            with suppress(GameError):
-                found[check_address(text)] = f"{text} ({interface.humanReadableName()})"
-    return dict(sorted(found.items(), key=lambda item: item[0].startswith("127.")))
 
 
 def kept_seats(session: Session, planned: Plan) -> tuple[Player, ...]:

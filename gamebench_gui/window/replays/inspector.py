@@ -40,6 +40,13 @@ CHOSEN: Final = {
 MOST_CALLS: Final = 500
 """At most this many calls of a decision can be chosen; the raw record has them all."""
 
+DEVICES: Final = {
+    "phone": tr_noop("at a telephone"),
+    "tablet": tr_noop("at a tablet"),
+    "computer": tr_noop("at another computer"),
+}
+"""Where a person sat who played at a browser."""
+
 
 class Inspector(QWidget):
     """Shows one decision; if several seats decided together, one can be chosen."""
@@ -197,6 +204,10 @@ class Inspector(QWidget):
         if decision.seconds is not None:
             parts.append(words.seconds(decision.seconds))
         trace = self.inspection.trace
+        if (sat := trace.screen(decision)) is not None:
+            parts.append(said(DEVICES[sat[0].device]))
+            if sat[1] is not None:
+                parts.append(tr("lag {lag:,.0f} ms", lag=sat[1]))
         if (by := trace.decider(decision)) is not None:
             parts.insert(0, decider_name(by.kind, by.label))
         if trace.inherited(decision.step):

@@ -18,6 +18,7 @@ from gamebench_gui.window.kit.work import Work
 from gamebench_gui.window.parts.page import Page, ShowStudy
 from gamebench_gui.window.parts.server_question import agree_to_servers
 from gamebench_gui.window.studies.amending import ask_amend
+from gamebench_gui.window.studies.hosting import StudyHosting
 from gamebench_gui.window.studies.merging import ask_keys
 from gamebench_gui.window.studies.references import ReferenceRuns
 from gamebench_gui.window.studies.study_view import StudyView
@@ -60,8 +61,11 @@ class StudyActs(QObject):
 
     done = Signal()
 
-    def __init__(self, page: Page, view: StudyView, work: Work, open_station: OpenStation) -> None:
+    def __init__(
+        self, page: Page, view: StudyView, work: Work, open_station: OpenStation, hosting: StudyHosting
+    ) -> None:
         super().__init__(page)
+        self._hosting = hosting
         self._page = page
         self._view = view
         self._work = work
@@ -69,6 +73,7 @@ class StudyActs(QObject):
         self._references = ReferenceRuns(page, view, work, self.done.emit)
         self._acts: dict[str, Callable[[Study], None]] = {
             "run": self.run,
+            "host": self.host,
             "exclude": self.exclude,
             "delete": self.delete,
             "reference": self._references.ask,
@@ -117,6 +122,16 @@ class StudyActs(QObject):
             self._page.session.servers,
             roster(study.protocol).values(),
             lambda: self._open_station(study, name, pilot, code),
+            self._complain,
+        )
+
+    def host(self, study: Study) -> None:
+        """Let people take part in their browsers, once the user agrees to the servers of all agents."""
+        agree_to_servers(
+            self._page,
+            self._page.session.servers,
+            roster(study.protocol).values(),
+            lambda: self._hosting.ask(study),
             self._complain,
         )
 

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QApplication, QWidget
 
 import resources
 from gamebench_gui.app.study.password import Password
+from gamebench_gui.app.study.visit_rules import BEGINS, DETAILED, ENDS
 from gamebench_gui.window.kit.language import paragraph
 from gamebench_gui.window.parts.settings import Settings
 from gamebench_gui.window.studies import overlays
@@ -17,19 +16,6 @@ from gamebench_gui.window.studies.screens import Screens, VisitBar
 from gamebench_gui.window.studies.visit import Visit
 from games.catalog import find_preset
 from replays.studies.screens import LockedScreen, MatchScreen, ResumeScreen, Screen
-
-BEGINS: Final = {
-    "pause": "paused", "idle": "asked", "help": "help", "rules": "rules", "stop": "stop_asked",
-    "out": "way_out",
-}  # fmt: skip
-"""The event of attention when a kind of cover appears."""
-ENDS: Final = {
-    "pause": "resumed", "idle": "answered", "help": "answered", "rules": "rules_closed",
-    "out": "way_out_closed",
-}  # fmt: skip
-"""The event of attention when a kind of cover disappears, for whatever reason."""
-DETAILED: Final = ("idle", "help")
-"""Covers whose end is the same event, with the kind as its detail."""
 
 
 class Covers(QObject):

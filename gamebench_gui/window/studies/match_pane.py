@@ -12,6 +12,7 @@ from agents.catalog.seat_context import PersonSeat
 from gamebench_gui.app.match.live_match import LiveMatch
 from gamebench_gui.app.match.plan import Plan
 from gamebench_gui.app.study.playing import WAIT
+from gamebench_gui.app.study.visit_rules import AGAIN, OVER, SETTLED
 from gamebench_gui.table.answers import in_numbers, refuser
 from gamebench_gui.window.boards.options import BoardOptions
 from gamebench_gui.window.boards.stage import Stage
@@ -33,7 +34,7 @@ from gamebench_gui.window.studies.questions import Question, Questions
 from gamebench_gui.window.studies.seat_names import SeatNames
 from gamebench_gui.window.studies.visit_clock import VisitClock
 from games.core.action import Action, Player
-from games.core.events import Ended, Event, Stepped, Termination
+from games.core.events import Ended, Event, Stepped
 from games.core.game import Information
 from games.core.seat import Request
 from replays.naming import disclosed_names
@@ -41,7 +42,7 @@ from replays.retelling import Retelling
 from replays.store.errors import StoreError
 from replays.studies.screens import MatchScreen
 from replays.studies.sitting import Sitting
-from replays.words import one_line, tr_noop
+from replays.words import one_line
 
 ROOM: Final = 46
 """Width from which talk is beside the board, in heights of a line of text."""
@@ -49,11 +50,8 @@ LOWEST: Final = 80
 """Height in pixels that the board keeps on the smallest screen; it scrolls there."""
 SLOW: Final = 5000
 """Milliseconds after which a sentence asks for patience with an opponent of any kind."""
-SETTLED: Final = (Termination.RULES, Termination.TIMEOUT, Termination.RESIGNED, Termination.TRUNCATED)
-OVER: Final = tr_noop("The match is over. Press Continue.")
 Label: TypeAlias = Callable[[Action], str]
 Refuse: TypeAlias = Callable[[Action], str | None]
-AGAIN: Final = tr_noop("The match could not be finished. Another one takes its place. Press Continue.")
 
 
 class MatchPane(QWidget):

@@ -30,6 +30,7 @@ from gamebench_gui.window.parts.settings import Settings
 from gamebench_gui.window.studies.acts import StudyActs
 from gamebench_gui.window.studies.draft_view import DraftView
 from gamebench_gui.window.studies.frame import app
+from gamebench_gui.window.studies.hosting import StudyHosting
 from gamebench_gui.window.studies.merging import Merger
 from gamebench_gui.window.studies.overlays import KEPT
 from gamebench_gui.window.studies.participant_match import Station
@@ -65,7 +66,10 @@ class StudiesPage(Page):
         self.draft = DraftView()
         self.view = StudyView(self.work)
         self.protocols = ProtocolActs(self, self.draft, self.work)
-        self.acts = StudyActs(self, self.view, self.work, self.open_station)
+        self.hosting = StudyHosting(
+            Station(self.session, self.engine, self.settings, self.keys), self, self._tell
+        )
+        self.acts = StudyActs(self, self.view, self.work, self.open_station, self.hosting)
         self.merger = Merger(self, self.work, self._merged, self._complain)
         self.study: Study | None = None
         self.window_of_station: StationWindow | None = None
@@ -77,6 +81,12 @@ class StudiesPage(Page):
         self._lay_out()
         self._connect()
         self.add_keys({"Ctrl+N": self.protocols.ask_new})
+
+    def leave(self) -> None:
+        self.hosting.close()
+
+    def running(self) -> str:
+        return tr("Participants are at their browsers.") if self.hosting.door is not None else ""
 
     def refresh(self) -> None:
         kept = self.list.currentItem().data(Qt.ItemDataRole.UserRole) if self.list.currentItem() else None

@@ -8,6 +8,7 @@ from typing import Any, Final
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QProgressBar, QStackedWidget, QWidget
 
+from gamebench_gui.app.study.visit_rules import NOT_LEFT
 from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.kit.language import said, tr
 from gamebench_gui.window.studies import asking, telling
@@ -32,16 +33,6 @@ from replays.studies.sitting import Sitting
 from replays.words import tr_noop
 from resources.foreign import tooltip
 
-NOT_LEFT: Final = (
-    Welcome,
-    ConsentScreen,
-    DebriefingScreen,
-    CodeScreen,
-    LockedScreen,
-    StopScreen,
-    ResumeScreen,
-)
-"""Screens without the button to stop."""
 FRAMES: Final[dict[type, Callable[[Any, Sitting, telling.Act], Frame]]] = {
     Welcome: telling.WelcomeFrame,
     ConsentScreen: telling.ConsentFrame,

@@ -24,6 +24,7 @@ from replays.words import tr_noop
 
 ACTS: Final = {
     "run": tr_noop("Run at a station..."),
+    "host": tr_noop("Open to browsers..."),
     "exclude": tr_noop("Exclude..."),
     "delete": tr_noop("Delete for good..."),
     "reference": tr_noop("Reference runs..."),
@@ -93,7 +94,7 @@ class StudyView(QWidget):
         self.people.show_rows(PEOPLE, [_line(person) for person in people])
         self.people.setVisible(bool(people))
         self.nobody.setVisible(not people)
-        for name in ("run", "close"):
+        for name in ("run", "host", "close"):
             self.buttons[name].setEnabled(row.state != StudyState.CLOSED)
         self._allow(bool(self.people.chosen()))
         self.results.show_study(study, closed=row.state == StudyState.CLOSED)

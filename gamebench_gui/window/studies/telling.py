@@ -7,6 +7,7 @@ from typing import Final
 
 from PySide6.QtCore import QLocale, QTimer
 
+from gamebench_gui.app.study.visit_rules import LAST_WORD, NOTHING_LEFT, OUTCOMES
 from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.kit.choice import Choice
 from gamebench_gui.window.kit.field_editor import titled
@@ -43,18 +44,6 @@ STAGES: Final = {
     "debriefing": tr_noop("the debriefing"),
     "code": tr_noop("the code"),
 }
-OUTCOMES: Final = {
-    "refused": tr_noop("You did not agree to take part. Nothing of you is kept."),
-    "deleted": tr_noop("Your data have been deleted."),
-    "finished": tr_noop("Everything is done. Thank you for taking part."),
-    "idle": tr_noop("Nobody was here for a while, and the visit has ended."),
-    "broken": tr_noop("Something went wrong that is not your fault. Everything that you entered is kept."),
-}
-NOTHING_LEFT: Final = tr_noop("Nothing more is to be done here.")
-LAST_WORD: Final = tr_noop(
-    "Everything that you entered will be deleted, and cannot be brought back. Press "
-    "Delete my data again to have it deleted."
-)
 
 
 def offer_to_delete(frame: Frame, sitting: Sitting, act: Act) -> None:

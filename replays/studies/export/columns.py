@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final, Literal
 
+from replays.store.seat_screens import DEVICES
 from replays.store.study_tables import PersonState, RowState
 from replays.studies.times import FIELDS
 
@@ -51,12 +52,16 @@ _TIMES: Final = {
     "away_ms": "How long the application was not active, the screen locked or the machine asleep.",
     "covered_ms": "How long pause, help, rules or the curtain hid the board.",
     "idle_ms": "Longest stretch without any input.",
-    "stalled_ms": "Longest gap of a 16 ms heartbeat: the program's own fault.",
+    "stalled_ms": "Longest gap of a 16 ms heartbeat: the program's own fault; 0 at a browser.",
+    "told_ms": "At a browser: when the host sent the question; offset from the visit's start.",
+    "heard_ms": "At a browser: when the host had the answer; offset from the visit's start.",
+    "ping_ms": "At a browser: the round trip as measured by the host.",
 }
 _COUNTS: Final = {
     "away_times": "How often the person was away.",
     "changes": "Choices undone before the answer.",
     "reminded": "How often the person was reminded of the time.",
+    "implausible": "1 where a browser claimed more lag than its round trip explains: no decision, no first.",
 }
 
 
@@ -162,6 +167,27 @@ TABLES: Final[Mapping[str, tuple[ExportColumn, ...]]] = {
         _i("ms", "Offset from the visit's start.", "ms"),
         _s("kind", "What happened."),
         _s("detail", "More about it."),
+    ),
+    "screens": (
+        _MATCH,
+        PERSON,
+        _i("seat", "Seat, from 1."),
+        _i("from_step", "The step after which this browser took the seat."),
+        _s("device", "Kind of device.", *DEVICES),
+        _i("width", "Width of the room for the board.", "px"),
+        _i("height", "Height of the room for the board.", "px"),
+        _n("scale", "Size of the page's type, relative to the usual one."),
+        _s("pointer", "How the last answer was given."),
+        _s("browser", "Family of the browser."),
+        _i("version", "Its major version."),
+        _s("language", "Language of the page."),
+        _n("lag_median_ms", "Median lag of the answers.", "ms"),
+        _n("lag_p95_ms", "95th percentile of their lag.", "ms"),
+        _i("compensated", "Answers of whose lag a part was not charged."),
+        _n("longest_gap_ms", "Longest time without a connection.", "ms"),
+        _i("reconnects", "How often the connection was lost and came back."),
+        _i("reloads", "How often the page was loaded again."),
+        _i("other_tabs", "How often the seat was opened in another tab or browser."),
     ),
     "talk": (
         _MATCH,

@@ -129,13 +129,15 @@ def _choices(exported: Exported, match_id: str, seat: int) -> list[tuple[int, st
 
 def _decided(exported: Exported, match_id: str, seat: int) -> dict[int, float]:
     query = (
-        "select step, asked_ms, shown_ms, sent_ms, away_ms, covered_ms from decision_times "
+        "select step, asked_ms, shown_ms, sent_ms, away_ms, covered_ms, implausible from decision_times "
         "where match_id = ? and seat = ? order by step, attempt"
     )
     by_step = {}
     with exported.study.store.reading() as conn:
-        for step, asked, shown, sent, away, covered in conn.execute(query, [match_id, seat]):
-            times = Times(asked, shown, sent_ms=sent, away_ms=away, covered_ms=covered)
+        for step, asked, shown, sent, away, covered, implausible in conn.execute(query, [match_id, seat]):
+            times = Times(
+                asked, shown, sent_ms=sent, away_ms=away, covered_ms=covered, implausible=implausible
+            )
             if times.decision is not None:
                 by_step[step] = round(times.decision, 1)
     return by_step

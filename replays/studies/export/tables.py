@@ -5,10 +5,12 @@ from __future__ import annotations
 import json
 import sqlite3
 from collections.abc import Iterator, Mapping
+from dataclasses import asdict
 from typing import Any, Final
 
 from replays.store.row_readers import read_score, read_table, read_time
 from replays.store.row_writers import compact
+from replays.store.seat_screens import screens_of
 from replays.store.study_tables import PersonState, StageOutcome
 from replays.studies.agenda import LEADS_OUT, step_of, steps_of
 from replays.studies.export.columns import METRIC
@@ -32,7 +34,7 @@ select s.number, s.participant_id, s.reference, s.block, s.scored, s.place, s.op
   (select count(*) from seats o where o.match_id = m.id and o.rank = 1) as firsts,
   coalesce(
     (select sum(d.sent_ms - d.shown_ms - d.away_ms - d.covered_ms) / 1000 from decision_times d
-      where d.match_id = m.id and d.seat = s.seat and d.sent_ms is not null),
+      where d.match_id = m.id and d.seat = s.seat and d.sent_ms is not null and not d.implausible),
     (select sum(d.seconds) from decisions d where d.match_id = m.id and d.seat = s.seat)) as seconds,
   (select sum(c.input_tokens + c.output_tokens) from calls c
     where c.match_id = m.id and c.seat = s.seat) as tokens,
@@ -169,7 +171,7 @@ def _course(conn: sqlite3.Connection, person: Participant, protocol: Protocol) -
     away = (
         "select sum(t.away_ms) / sum(t.sent_ms - t.shown_ms) from decision_times t "
         "join study_matches s on s.match_id = t.match_id where s.participant_id = ? "
-        "and t.sent_ms > t.shown_ms"
+        "and t.sent_ms > t.shown_ms and not t.implausible"
     )
     visits = "select count(*) from visits where participant_id = ?"
     guided = "select sum(changes) from answers where participant_id = ? and form = ?"
@@ -316,6 +318,16 @@ def attention_rows(exported: Exported) -> Iterator[Row]:
                 words = exported.released(detail) or None
                 label = exported.labels[person.id]
                 yield {"person": label, "visit": visit, "ms": at, "kind": kind, "detail": words}
+
+
+def screen_rows(exported: Exported, matches: list[tuple[Row, str, int]]) -> Iterator[Row]:
+    """Yield a row for each screen elsewhere at which a person played."""
+    with exported.study.store.reading() as conn:
+        for match, match_id, seat in matches:
+            for screen in screens_of(conn, match_id):
+                if match["person"] and screen.seat == seat:
+                    about = {"match": match["match"], "person": match["person"]}
+                    yield {**about, **asdict(screen), "seat": seat + 1}
 
 
 def talk_rows(exported: Exported, matches: list[tuple[Row, str, int]]) -> Iterator[Row]:

@@ -26,6 +26,7 @@ from replays.studies.export.tables import (
     flow_rows,
     match_rows,
     participant_rows,
+    screen_rows,
     talk_rows,
 )
 from replays.studies.free_text import free_texts
@@ -71,13 +72,14 @@ def tables_of(exported: Exported) -> Iterator[ExportTable]:
         "decisions": decision_rows(exported, matches),
         "answers": answer_rows(exported, matches),
         "attention": attention_rows(exported),
+        "screens": screen_rows(exported, matches),
         "talk": talk_rows(exported, matches),
         "flow": flow_rows(exported),
         "allocation": allocation_rows(exported),
     }
     for name, rows in tables.items():
         listed = list(rows)
-        if name == "talk" and not listed:
+        if name in ("screens", "talk") and not listed:
             continue
         keys = {key for row in listed for key in row}
         metrics = sorted(key.removeprefix(METRIC) for key in keys if key.startswith(METRIC))

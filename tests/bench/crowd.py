@@ -14,7 +14,7 @@ import sys
 import time
 from typing import Any
 
-from .browsers import Browser, at_random
+from tests.helpers.browsers import Browser, at_random
 
 PAUSE = 5.0
 """Seconds that somebody thinks, at most."""
