@@ -52,7 +52,7 @@ HEARD: Final[tuple[dict[str, Any], ...]] = (
     {"t": "help"},
     {"t": "leave"},
 )
-"""What browsers say."""
+"""Messages of browsers."""
 
 TOLD: Final[tuple[dict[str, Any], ...]] = (
     {"t": "seated", "token": "94OrdWR-4cXKq2b8sQ0G1w", "place": "3f2a"},
@@ -138,4 +138,4 @@ TOLD: Final[tuple[dict[str, Any], ...]] = (
         "acts": [["back", "Back"]],
     },
 )
-"""What the host tells."""
+"""Messages of the host."""

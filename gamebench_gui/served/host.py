@@ -39,12 +39,12 @@ EVERYBODY: Final = (
     "secret tokens. Whoever controls the network can read and change what is sent, unless you use a "
     "certificate."
 )
-"""What a host must have read before anything listens."""
+"""The notice that a user must have read before anything listens."""
 
 
 @dataclass(slots=True)
 class Guest:
-    """Whom a connection belongs to: a seat of a match, or a guest in the lobby."""
+    """The owner of a connection: a seat of a match, or a guest in the lobby."""
 
     chair: Chair | None = None
     telling: Telling | None = None
@@ -55,7 +55,7 @@ class Host:
     """One open address and the matches behind it. Everything belongs to the event loop's thread.
 
     Attributes:
-        changed: called when somebody comes, goes or answers.
+        changed: called when a browser connects, disconnects or answers.
         matches: those that are served, by id.
     """
 
@@ -93,7 +93,7 @@ class Host:
         raise GameError(_why_not(address, tried, problem))
 
     async def close(self) -> None:
-        """Close the door; browsers come back if it is opened again at the same address."""
+        """Close the door; browsers reconnect if it is opened again at the same address."""
         for match in self.matches.values():
             match.close()
         await self.door.close()
@@ -106,59 +106,59 @@ class Host:
         earlier: Trace | None = None,
         absence: Absence | None = None,
     ) -> ServedMatch:
-        """Serve a match from now on; its people at other screens need `new_code`, or the tokens they have."""
+        """Serve a match from now on; people at other screens join with `new_code` or an earlier token."""
         served = ServedMatch(MatchTable(plan, Places(elsewhere), earlier), saved, earlier, absence)
         served.changed = self._changed
         self.matches[plan.match_id] = served
         return served
 
     def forget(self, match_id: str) -> None:
-        """Serve a match no longer; its codes and tokens are worth nothing."""
+        """Stop serving a match; its codes and tokens expire."""
         served = self.matches.pop(match_id, None)
         if served is not None:
             served.close()
         self.gates.forget_match(match_id)
 
     def new_code(self, match_id: str, player: Player) -> str:
-        """Return a new code of a seat; a browser that sits there is closed, and its token worth nothing."""
+        """Return a new code of a seat; the browser that sits there is disconnected, and its token expires."""
         code = self.gates.code_for(Chair(match_id, player))
         if player >= 0:
             self.matches[match_id].remove(player)
         return code
 
     def remove(self, match_id: str, player: Player) -> None:
-        """Close the browser of a seat, whose token is worth nothing then; the seat waits for a new code."""
+        """Disconnect the browser of a seat and expire its token; the seat waits for a new code."""
         self.gates.forget(Chair(match_id, player))
         self.gates.keep()
         self.matches[match_id].remove(player)
 
     def code(self, match_id: str, player: Player) -> str:
-        """Return the code with which a seat can be taken now; empty if there is none."""
+        """Return the valid code of a seat; empty if there is none."""
         return self.gates.open_code(Chair(match_id, player))
 
     def has_token(self, match_id: str, player: Player) -> bool:
-        """Return whether a browser may come back to a seat without a code."""
+        """Return whether a browser may return to a seat without a code."""
         return self.gates.has_token(Chair(match_id, player))
 
     def hall_code(self, match_id: str) -> str:
-        """Return a code for screens that show what everybody may see; it lasts as long as the match."""
+        """Return a code for screens that show the public view; it is valid as long as the match."""
         return self.code(match_id, SPECTATOR) or self.new_code(match_id, SPECTATOR)
 
     def open_lobby(self, title: str, seats: Sequence[Player]) -> str:
-        """Let people in by one code, to be seated in a match later; return the code."""
+        """Open a lobby whose guests are seated in a match later; return its code."""
         self.lobby = Lobby(title, seats)
         self.lobby.changed = self._changed
         return self.gates.open_room()
 
     def close_lobby(self) -> None:
-        """Let nobody in by the room's code any more, and send away who was not seated."""
+        """Expire the lobby's code, and disconnect the guests who have no seat."""
         if self.lobby is not None:
             self.lobby.send_away()
         self.lobby = None
         self.gates.close_room()
 
     def seat_guests(self, match_id: str) -> dict[Player, str]:
-        """Seat the people of the lobby in a match, as the lobby has placed them; return their names."""
+        """Seat the guests of the lobby in a match, at the seats given there; return their names."""
         served = self.matches[match_id]
         lobby = self.lobby
         called: dict[Player, str] = {}
@@ -253,7 +253,7 @@ class Host:
                 return False
 
     async def _join(self, line: Line, guest: Guest, said: wire.Join) -> bool:
-        """Seat whoever says a right code; a wrong one costs time, and too many the connection."""
+        """Seat a browser that sends a valid code; too many wrong codes, answered late, end the connection."""
         busy = self._wrong.too_many
         if busy and line.wrong:
             line.say(wire.No("join", "slow"))
