@@ -12,7 +12,7 @@ from gamebench_gui.cli.output import UsageError, warn
 
 MATCH: Final = "a match: its id, or the beginning of it, as 'gamebench matches' lists them"
 Commands: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"
-"""Where commands add their parsers."""
+"""The subparsers to which commands add theirs."""
 
 
 class Parents(NamedTuple):

@@ -26,7 +26,7 @@ from games.core.naming import seat_title
 
 LOOK_SECONDS: Final = 0.5
 FAREWELL_SECONDS: Final = 3.0
-"""How long browsers are still told how the match ended."""
+"""Seconds for which browsers still show the end of the match."""
 
 
 def people_of(planned: Plan) -> tuple[Player, ...]:

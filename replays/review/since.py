@@ -1,4 +1,4 @@
-"""What a person who plays has not seen yet: the events since the last own decision, and cards to read."""
+"""News for a person who plays: the events since their last decision, and cards to read."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What benchmarks measure, of given matches alone: what each match adds, and the value with its interval.
+"""The measures of benchmarks over given matches: each match's part, and the value with its interval.
 
 A measure of an agent in one game against one opponent is the sum of what its matches gained by the sum of
 their sizes; `report_rows.ResultRecord` has one row for each. Only matches of a run are ever given, never all
@@ -28,14 +28,14 @@ from replays.store.tournaments import Planned
 
 
 class Part(NamedTuple):
-    """What a match adds to a measure of an agent."""
+    """A match's part of a measure of an agent."""
 
     gained: float
     size: float = 1.0
 
 
 Adds: TypeAlias = Callable[[Store, Planned, str], Part | None]
-"""What a match adds to the measure of an agent, given by its name; None if it has no value."""
+"""Returns a match's part of the measure of an agent, given by name; None if it has no value."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,7 +116,7 @@ def _arena(game: str) -> Measure:
     if score.counts is Recorded.LONE_WINS:
         return replace(points, title="Wins alone against a team", adds=_won_alone)
     largest = score.largest
-    # whoever forfeits a match gets -1
+    # a side that forfeits a match gets -1
     scale = Scale(-1.0 / largest, 1.0, 1)
 
     def earned(store: Store, match: Planned, agent: str) -> Part | None:

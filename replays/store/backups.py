@@ -19,9 +19,9 @@ from replays.store.rescue import set_aside
 from replays.store.schema import open_for_reading
 
 KEPT: Final = 7
-"""How many backups there are at most; the oldest go first."""
+"""Most backups that are kept; the oldest are deleted first."""
 FOLDER_ENDING: Final = ".backups"
-"""What the name of the folder adds to the name of the database."""
+"""Suffix of the folder's name after the name of the database."""
 _ENDING: Final = ".sqlite"
 _UNFINISHED: Final = "unfinished-"
 _LEFT_BEHIND: Final = timedelta(days=1).total_seconds()
@@ -190,7 +190,7 @@ def _copy(source: sqlite3.Connection, part: Path, cancelled: Callable[[], bool])
     with closing(sqlite3.connect(part)) as copy:
         copy.execute("pragma journal_mode = off").fetchall()
         source.backup(copy, pages=_PAGES, progress=look, sleep=0)
-        # a deletion has to wait for whoever reads
+        # a deletion must wait until nobody reads
         source.rollback()
         copy.execute("pragma journal_mode = delete").fetchall()
     return True

@@ -37,7 +37,7 @@ class Card:
 
     @property
     def key(self) -> tuple[str, int | None, Path, Path]:
-        """What tells it from other cards, also when it is renamed."""
+        """Identifies the card, also after it is renamed."""
         return self.kind, self.block, self.step, self.about
 
 

@@ -44,7 +44,7 @@ union select json_extract(action, '$[2]'), seat = ? from attempts
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where a text was written.
+    """The place at which a text was written.
 
     Attributes:
         kind: of `PLACES`.

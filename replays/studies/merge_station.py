@@ -1,4 +1,4 @@
-"""What a file for merging holds of one station: nothing that gives away the people of others."""
+"""The contents of a file for merging from one station: nothing about other stations' people."""
 
 from __future__ import annotations
 

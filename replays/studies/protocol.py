@@ -553,4 +553,4 @@ STANDARDS: Final[Mapping[str, tuple[Item, ...]]] = {
 """Items of standard forms: the unweighted task load index has six, from 0 to 100 in steps of 5."""
 
 HIDEABLE: Final = ("agents", "clock", "hints", "metrics", "since", "cards")
-"""What a block may keep from its participants besides what is always kept."""
+"""Facts that a block may hide from its participants, besides those that are always hidden."""

@@ -1,4 +1,4 @@
-"""What each field of a protocol is called and means: forms show it, and the manual lists it."""
+"""Titles and meanings of a protocol's fields, for forms and for the manual."""
 
 from __future__ import annotations
 

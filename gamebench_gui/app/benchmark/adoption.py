@@ -1,4 +1,4 @@
-"""Runs that are made of recorded matches: imported ones, or such as were played outside of a run."""
+"""Runs made of recorded matches: imported ones, and matches played outside of a run."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class Adopted:
 def adopt(
     session: Session, suite: Suite, agent: str, matches: Sequence[str] = (), *, command: str = ""
 ) -> Adopted:
-    """Make a run of the recorded matches of an agent that are those of a suite.
+    """Make a run of an agent's recorded matches of a suite's games.
 
     A match counts if it ended, has the rules of one of the suite's games, the agent in the seats that the
     suite tests, and one of the suite's opponents in the others. Of each meeting no more matches are taken
@@ -119,7 +119,7 @@ def _digest(spec: str) -> str:
 
 
 def entry_of(suite: Suite, row: MatchRow) -> GameEntry | None:
-    """Return the game of the suite that a match has; None if it is none of them, or has other rules."""
+    """Return the suite's game that a match played; None for another game or other rules."""
     own = _rules(row.game, row.preset, json.dumps(dict(row.params), sort_keys=True), row.num_players)
     fitting = [
         entry

@@ -1,4 +1,4 @@
-"""The report of a benchmark run, assembled from what is recorded."""
+"""The report of a benchmark run, assembled from recorded matches."""
 
 from __future__ import annotations
 
@@ -164,7 +164,7 @@ def _facts(
 
 
 def _seconds(spans: Sequence[tuple[str, str]]) -> float:
-    """Return for how long at least one match was played: pauses between matches do not count."""
+    """Return the seconds during which a match was played; pauses between matches do not count."""
     from datetime import datetime
 
     total, until = 0.0, 0.0
@@ -176,7 +176,7 @@ def _seconds(spans: Sequence[tuple[str, str]]) -> float:
 
 
 def gaps(row: BenchmarkRow, parts: Sequence[Part]) -> Iterator[Gap]:
-    """Yield what is not in the report."""
+    """Yield the gaps of the report."""
     unknown = [part.row.suite for part in parts if part.suite is None]
     if unknown:
         yield Gap("unknown", names=", ".join(unknown))
@@ -312,7 +312,7 @@ def _decisions(
 
 
 def _first(part: Part) -> str:
-    """Return the first measure of a suite of which matches have parts: of a rating these are points."""
+    """Return the first measure of a suite that sums over matches: points in place of a rating."""
     assert part.suite is not None
     first = part.suite.table.measures[0]
     return "points" if first == "rating" else first

@@ -208,7 +208,7 @@ def _has(suite: Suite, meeting: Meeting, measure: str) -> bool:
 
 
 def mark_of(suite: Suite, measure: str, game: str, opponent: str) -> tuple[Mark, str]:
-    """Return mark and reason of a cell; a suite whose file has none for it says nothing of the paper."""
+    """Return mark and reason of a cell; the mark is ``own`` if the suite's file has none for it."""
     try:
         table = suite.mark(measure, game, opponent)
     except StopIteration:
@@ -307,7 +307,7 @@ def _cell(
 
 
 def spent_on(row: BenchmarkRow, agent: str, matches: Sequence[Planned], usage: dict[str, BySeat]) -> Usage:
-    """Return what an agent did and spent in matches; agents that are no model make no calls."""
+    """Return an agent's usage in matches; only models make calls."""
     seats = [
         by_seat[seat]
         for match in matches
@@ -349,7 +349,7 @@ def _state(store: Store, row: BenchmarkRow, part: Part, suite: Suite, meeting: M
 
 
 def _never_played(row: BenchmarkRow, suite: Suite) -> Iterator[CellRecord]:
-    """Yield a cell for every preset of the benchmark that the suite does not play: none has a value."""
+    """Yield a cell without a value for every preset of the benchmark that the suite does not play."""
     for game, reason in suite.table.not_played.items():
         for agent in row.agents:
             name = suite.table.measures[0]

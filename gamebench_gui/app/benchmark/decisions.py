@@ -1,4 +1,4 @@
-"""Six decisions of a tested agent that are worth a look, each chosen by a rule and never by taste."""
+"""Six notable decisions of a tested agent, each chosen by a rule."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ and chosen_by = 'seat'
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A decision, and what the rule that chose it says of it.
+    """A decision, with the remarks of the rule that chose it.
 
     Attributes:
         remarks: none where its verdict, if there is one, says enough.
@@ -74,7 +74,7 @@ class Place:
 
 @dataclass(frozen=True)
 class Tested:
-    """What the rules choose from: the matches of one agent, in playing order, of one suite or several.
+    """The matches that the rules choose from: one agent's, in playing order, of one suite or several.
 
     Attributes:
         matches: with a result or void, by id; all in which the agent had a seat.

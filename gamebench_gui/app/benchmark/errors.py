@@ -1,4 +1,4 @@
-"""How often a tested agent went wrong, and how many matches that decided."""
+"""A tested agent's errors, and the number of matches that they decided."""
 
 from __future__ import annotations
 

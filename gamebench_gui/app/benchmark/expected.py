@@ -1,4 +1,4 @@
-"""What a run will probably take: matches, calls, tokens, money and hours, for each game and in all."""
+"""Estimates of a run: matches, calls, tokens, money and hours, for each game and in all."""
 
 from __future__ import annotations
 
@@ -37,9 +37,9 @@ from replays.scores.report_rows import ExpectedRecord, ProbeRecord
 from replays.store.tournaments import Draft
 
 AGAIN: Final = 1.1
-"""Share of matches, at most, that is expected to be played where void ones are played again."""
+"""Matches expected, as a share of the most that may be played where void matches are repeated."""
 WAITING: Final = Range(0.7, 1.0, 1.8)
-"""Time of a match by the time of its decisions: they vary, and matches end unevenly."""
+"""Factor from the time of a match's decisions to the time of the match: matches end unevenly."""
 UNMEASURED: Final = 1.5
 """Factor between the middle and the ends of the range of a token's characters, where none were counted."""
 
@@ -152,7 +152,7 @@ class _Estimate:
         return record
 
     def _opponents_seconds(self, entry: GameEntry, matches: Range, drafts: Sequence[Draft]) -> Range:
-        """Return the time of the opponents' decisions: they compute, as many at a time as there are cores."""
+        """Return the time of the opponents' decisions, which are computed in parallel on all cores."""
         bots, each = decisions_data.of(entry.title), self.opponents.get(entry.title, 0.0)
         if bots is None or not drafts or not each:
             return NOTHING
@@ -164,7 +164,7 @@ class _Estimate:
         return _all(matches, of_match.times(WAITING)).scaled(1.0 / at_once)
 
     def _unasked(self, entry: GameEntry, matches: Range) -> Usage | None:
-        """Return calls and prompts by bots' matches alone, of a model that was asked nothing yet."""
+        """Return calls and prompts of a model that was not asked yet, from bots' matches alone."""
         bots = decisions_data.of(entry.title)
         if bots is None or self.agent.spec.scaffold != "direct":
             return None
@@ -191,7 +191,7 @@ class _Estimate:
 
 
 def _all(matches: Range, each: Range) -> Range:
-    """Return the sum over matches; their number does not depend on what one takes."""
+    """Return the sum over matches; the amount of a match does not depend on their number."""
     return Range(matches.low * each.low, matches.middle * each.middle, matches.high * each.high)
 
 
@@ -203,12 +203,12 @@ def _seats(drafts: Sequence[Draft], name: str) -> float:
 
 @dataclass(frozen=True, slots=True)
 class _Answers:
-    """What an agent's answers take, by its probes."""
+    """The calls and tokens of an agent's answers, by its probes."""
 
     probes: Sequence[ProbeRecord]
 
     def of(self, spec: AgentSpec, title: str) -> Answers | None:
-        """Return what a decision takes in a game: by its own probe, else by the mean of the others."""
+        """Return calls and tokens of a decision in a game: by its probe, else by the mean of the probes."""
         if spec.kind != "llm":
             own = [probe for probe in self.probes if probe["game"] == title] or self.probes
             seconds = [probe["seconds"] for probe in own] or [0.0]
@@ -246,7 +246,7 @@ def _mean(values: Sequence[float]) -> float:
 
 
 def total(records: Sequence[ExpectedRecord]) -> ExpectedRecord:
-    """Return the sums over games; an amount is none where that of a game is not known."""
+    """Return the sums over games; an amount is None if it is unknown for any game."""
     sums: ExpectedRecord = {
         "agent": "",
         "suite": "",

@@ -148,7 +148,7 @@ def opponents_of(suite: Suite, entry: GameEntry) -> tuple[str, ...]:
 
 
 def most_of(suite: Suite, entry: GameEntry, opponent: str) -> tuple[int, int]:
-    """Return how many matches of a meeting there are without void ones, and with them at most."""
+    """Return the number of a meeting's matches without void ones, and the most with them."""
     definition, schedule = suite.definition, suite.definition.schedule
     meeting = (MODEL, opponent) if opponent else (MODEL,)
     planned = definition.repetitions(entry) * len(orders(meeting, definition.seating(entry), 0))
@@ -157,7 +157,7 @@ def most_of(suite: Suite, entry: GameEntry, opponent: str) -> tuple[int, int]:
 
 @dataclass(frozen=True, slots=True)
 class Usage:
-    """What an agent did and spent.
+    """An agent's decisions, calls, tokens and cost.
 
     Attributes:
         refused: answers that could not be read, were illegal or too late.
@@ -193,7 +193,7 @@ _KEPT: WeakKeyDictionary[Store, dict[str, BySeat]] = WeakKeyDictionary()
 
 
 def usage_of(store: Store, matches: Iterable[Planned]) -> dict[str, BySeat]:
-    """Return by match and seat what was done and spent; read once for a match that has ended."""
+    """Return the usage by match and seat; that of a match that has ended is read once."""
     begun = [match for match in matches if match.begun]
     kept = _KEPT.setdefault(store, {})
     missing = [match for match in begun if match.match_id not in kept]

@@ -1,4 +1,4 @@
-"""One real question for every game of the suites, before a run: is the answer readable, what does it take?"""
+"""One real question in every game before a run, to test that answers are readable and to measure them."""
 
 from __future__ import annotations
 
@@ -146,7 +146,7 @@ async def _opponent_seconds(
     *,
     context: SeatContext,
 ) -> float:
-    """Return how long the suite's opponents take in the same position, their mean; 0 where there are none."""
+    """Return the mean seconds that the suite's opponents take in the same position; 0 without opponents."""
     found = []
     for name in opponents_of(question.suite, question.entry):
         if not name:
@@ -167,7 +167,7 @@ async def _opponent_seconds(
 
 
 async def _decide(seat: Seat, match: Match, player: Player) -> tuple[bool, str]:
-    """Return whether a seat's answer can be read, and why it is no legal action; empty if it is one."""
+    """Return whether a seat's answer can be read, and why it is illegal; empty if it is legal."""
     limit = match.preset.limits.seconds
     try:
         async with asyncio.timeout(limit):
@@ -274,7 +274,7 @@ def _record(
 
 
 def _remarks(calls: Sequence[Call], failed: bool) -> Iterator[str]:
-    """Yield a sentence about each problem of the calls themselves."""
+    """Yield a sentence for each problem with the calls."""
     cut = [call for call in calls if call.finish_reason == CUT_OFF]
     if cut:
         tokens = f" after {cut[-1].output_tokens:,} tokens" if cut[-1].output_tokens else ""

@@ -35,7 +35,7 @@ from replays.store.tournaments import Spending
 
 LEFT_OUT: Final = "Left out by the user."
 LOOK_EVERY: Final = 0.5
-"""Seconds between two looks whether another program stopped the run."""
+"""Seconds between two checks whether another program stopped the run."""
 
 
 def not_played(
@@ -83,7 +83,7 @@ def agents_on_trial(model: str, scaffolds: Sequence[str] = (), name: str = "") -
 
 
 def check_agents(agents: Sequence[Entrant], caps: Caps, prices: Mapping[str, object]) -> None:
-    """Raise DefinitionError for an agent that cannot be on trial, or whose money cannot be capped."""
+    """Raise DefinitionError for an agent that cannot be tested, or whose cost cannot be capped."""
     known = {**free_models(agents), **prices}
     for agent in agents:
         if agent.spec.kind == "human":

@@ -1,4 +1,4 @@
-"""What a user asks for when a model is tested: the agent, benchmarks in one size, and limits."""
+"""A user's request to test a model: the agent, benchmarks in one size, and limits."""
 
 from __future__ import annotations
 

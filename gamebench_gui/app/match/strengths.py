@@ -25,7 +25,7 @@ FEW: Final = catalogue.FEW
 
 @dataclass(frozen=True, slots=True)
 class Strength:
-    """An agent that stands for a word in a game, with its measured rating.
+    """The agent that a word of strength means in a game, with its measured rating.
 
     Attributes:
         word: one of the catalogue's `WORDS`; empty for an agent that was measured but stands for none.

@@ -22,7 +22,7 @@ from replays.studies.protocol_tables import About, Finish
 FILE: Final = "protocol.toml"
 SHORTEST: Final = "quickstart"
 NOTHING: Final = "nothing"
-"""Where a study begins that is copied from none."""
+"""The protocol with which a new study begins."""
 DOCUMENT: Final = re.compile(r"[\w-]+\.md")
 """The name of a document that the program creates."""
 PLACEHOLDER: Final = "Write here who participants can turn to"

@@ -1,4 +1,4 @@
-"""What is still to be done before a protocol is locked, and what is done: the list of its launch."""
+"""The launch list of a protocol: the steps before it is locked, done and to do."""
 
 from __future__ import annotations
 

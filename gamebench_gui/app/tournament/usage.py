@@ -42,7 +42,7 @@ select sum(c.decisions) as decisions, sum(c.calls) as calls, sum(c.input) as inp
     as seconds
 {_OF_MODELS} and a.digest = ?
 """
-"""What an agent used up in all of its matches with a result."""
+"""An agent's usage in all of its matches with a result."""
 REFUSED: Final = 0.25
 """Share of refused attempts that is thought possible where a few were not refused."""
 ANSWER: Final = 2.0
@@ -105,7 +105,7 @@ class Spread(Protocol):
 
 
 class BotMatches(Protocol):
-    """What the seats with the letter A did in bots' matches of a game; ``decisions`` are those of a match."""
+    """Decisions of the seats with the letter A in bots' matches of a game; ``decisions``: of one match."""
 
     @property
     def seats(self) -> str: ...
@@ -148,7 +148,7 @@ class Answers:
 
 @dataclass(frozen=True, slots=True)
 class Usage:
-    """What an agent uses up in one seat of a match.
+    """An agent's usage in one seat of a match.
 
     Attributes:
         cached: tokens of the prompts that the server had in its cache.

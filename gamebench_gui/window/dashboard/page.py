@@ -147,7 +147,7 @@ class DashboardPage(Page):
 
 
 class _Begin(QWidget):
-    """What the page is for, with buttons to begin, while nothing is recorded; ``wanted`` has a request."""
+    """The purpose of the page, with buttons to begin, while nothing is recorded; ``wanted`` has a request."""
 
     wanted = Signal(object)
 

@@ -15,7 +15,7 @@ from games.core.history import LastWords
 from games.core.view import View
 
 ROWS: Final = ((0.74, False), (0.62, False), (0.52, True), (0.42, False))
-"""Where the dot of each model is, and whether it is the tested one; invented, as the rows say."""
+"""The place of each model's dot, and whether it is the tested model; invented, as the rows say."""
 HALF: Final = 0.07
 """Half of an interval's width, as a share of the scale."""
 

@@ -1,4 +1,4 @@
-"""What the cards of the builder are called, and what stands below their names."""
+"""The names of the builder's cards, and the lines below the names."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ PLAN: Final[Mapping[str, tuple[str, Parts]]] = {
     "parts": (tr_noop("All forms and checks"), (((), ("forms", "checks")),)),
     "analysis": (tr_noop("Analysis"), ((("analysis",), ()),)),
 }
-"""What is no screen, with its name."""
+"""The cards that are no screens, with their names."""
 
 
 def parts_of(protocol: Protocol, card: Card) -> Parts:

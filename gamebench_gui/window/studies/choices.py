@@ -1,4 +1,4 @@
-"""What can be chosen where a protocol names something: games, agents, forms, checks, blocks."""
+"""The choices for names in a protocol: games, agents, forms, checks, blocks."""
 
 from __future__ import annotations
 

@@ -53,7 +53,7 @@ Texts = Callable[[str], str]
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """What a preview is drawn of: equal ones look alike.
+    """The subject of a preview; equal ones look alike.
 
     Attributes:
         screen: None for a board.

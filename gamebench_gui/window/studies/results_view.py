@@ -43,7 +43,7 @@ HEADS: Final = {
     "high": tr_noop("Upper end"),
     "note": tr_noop("Basis"),
 }
-"""What the columns of a chart's values are called for people."""
+"""Titles of the columns of a chart's values."""
 CLOSED: Final = tr_noop("Shown when the study is closed.")
 WIDE: Final = 58
 """Width from which two figures are beside each other, in heights of a line of text."""

@@ -38,7 +38,7 @@ from resources.foreign import plain
 
 
 class Badge(NamedTuple):
-    """What the viewer is, and must do."""
+    """The viewer's role and task."""
 
     role: str
     task: str = ""

@@ -113,7 +113,7 @@ class _Race:
         yield fitted(words.moved(0, row), second, self.viewer.size(), "text", least=LEGIBLE)
 
     def _news(self, owner: int, face: str) -> tuple[str, str]:
-        """Return the points at risk, or what became of them, and what may happen to them."""
+        """Return the points at risk or their fate, and a note on the risk."""
         risked = next((track for track in self.board.tracks if track.pending), None)
         if risked is not None:
             points = (

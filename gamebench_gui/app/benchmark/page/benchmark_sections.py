@@ -47,7 +47,7 @@ from replays.scores.report_rows import CELL_STATES, CellRecord, ReferenceRecord
 from replays.words import one_line
 
 Group = tuple[str, str, str]
-"""Opponent, mark and title of cells of one measure: what may stand on one scale."""
+"""Opponent, mark and title of cells of one measure, which may share a scale."""
 
 
 def benchmark_sections(report: Report) -> Iterator[Section]:
@@ -88,7 +88,7 @@ def _measures(report: Report, part: SuitePart) -> Iterator[tuple[Block, ...]]:
 
 
 def _is_quoted(report: Report, cell: CellRecord) -> bool:
-    """Return whether a cell stands in the paper's table."""
+    """Return whether a cell is in the paper's table."""
     if opponent_of(cell) == ALL_OPPONENTS:
         return cell["mark"] == "same"
     place = (cell["suite"], cell["agent"], cell["measure"], cell["opponent"])

@@ -154,7 +154,7 @@ def published_place(report: Report, score: ScoreRecord) -> tuple[int, int] | Non
 
 
 def quoted_table(report: Report, scores: Sequence[ScoreRecord], cells: Sequence[CellRecord]) -> Table | None:
-    """Return the published table of a measure with the run's rows; None if no cell may stand in it.
+    """Return the published table of a measure with the run's rows; None if none may be compared with it.
 
     Args:
         scores, cells: of one suite and measure.
