@@ -30,8 +30,8 @@ def add(commands: Commands, parents: Parents) -> None:
         help="play a match whose people sit at browsers in this network",
         description="Opens one address of this machine, shows codes with which people take their seats in "
         "a browser, and plays the match. Everybody in this network can reach the address while it is open. "
-        "Seats are safe from each other by secret tokens; whoever controls the network can read and change "
-        "what is sent, unless you use a certificate.",
+        "Seats are safe from each other by secret tokens; anyone who controls the network can read and "
+        "change all messages, unless you use a certificate.",
     )
     serve.add_argument("game", nargs="?", help="game or game:preset, as listed by 'gamebench games'")
     add_seat_option(

@@ -129,9 +129,9 @@ class Line:
             self.written(at)
         if self._is_stale and self.position is not None and self._end is None:
             self._is_stale = False
-            made = self.position()
-            if made is not None:
-                self._drawing = asyncio.ensure_future(self._apart.run(partial(_framed, made)))
+            position = self.position()
+            if position is not None:
+                self._drawing = asyncio.ensure_future(self._apart.run(partial(_framed, position)))
                 self._drawing.add_done_callback(self._made)
 
     def _made(self, drawing: asyncio.Future[tuple[wire.At, str]]) -> None:

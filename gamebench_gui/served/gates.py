@@ -123,12 +123,12 @@ class Gates:
 
     def forget(self, chair: Chair) -> None:
         """Expire the codes and tokens of a seat."""
-        self._codes = {code: found for code, found in self._codes.items() if found[0] != chair}
+        self._codes = {code: lent for code, lent in self._codes.items() if lent[0] != chair}
         self._tokens = {known: other for known, other in self._tokens.items() if other != chair}
 
     def forget_match(self, match: str) -> None:
         """Expire all codes and tokens of a match."""
-        self._codes = {code: found for code, found in self._codes.items() if found[0].match != match}
+        self._codes = {code: lent for code, lent in self._codes.items() if lent[0].match != match}
         self._tokens = {known: other for known, other in self._tokens.items() if other.match != match}
         self.keep()
 
@@ -196,11 +196,11 @@ class Gates:
     def seats(self) -> dict[str, tuple[Player, ...]]:
         """The seats that a token or a code is for, by match."""
         chairs = {*self._tokens.values(), *(chair for chair, _ in self._codes.values())}
-        found: dict[str, list[Player]] = {}
+        seats: dict[str, list[Player]] = {}
         for chair in sorted(chairs, key=lambda chair: chair.player):
             if chair.player >= 0:
-                found.setdefault(chair.match, []).append(chair.player)
-        return {match: tuple(players) for match, players in found.items()}
+                seats.setdefault(chair.match, []).append(chair.player)
+        return {match: tuple(players) for match, players in seats.items()}
 
 
 class WrongCodes:

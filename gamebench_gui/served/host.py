@@ -36,7 +36,7 @@ CODES: Final = "together.json"
 """The file of codes and tokens, in the folder of settings."""
 EVERYBODY: Final = (
     "Everybody in this network can reach this address while it is open. Seats are safe from each other by "
-    "secret tokens. Whoever controls the network can read and change what is sent, unless you use a "
+    "secret tokens. Anyone who controls the network can read and change all messages, unless you use a "
     "certificate."
 )
 """The notice that a user must have read before anything listens."""

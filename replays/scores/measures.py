@@ -218,9 +218,9 @@ def _advantage(store: Store, match: Planned, agent: str) -> Part | None:
     gains = _gains(match)
     if gains is None:
         return None
-    own = fsum(gains[seat] for seat in seats(match, agent))
+    gained = fsum(gains[seat] for seat in seats(match, agent))
     all_gains = fsum(gains)
-    return Part(own - (all_gains - own), fsum(map(abs, gains)))
+    return Part(gained - (all_gains - gained), fsum(map(abs, gains)))
 
 
 def _gains(match: Planned) -> tuple[float, ...] | None:
@@ -247,11 +247,11 @@ def _completed(store: Store, match: Planned, agent: str) -> Part | None:
 
 def won(match: Planned, agent: str) -> float | None:
     """Return 1 for a match won, 0.5 for a draw and 0 for a loss; None without an opponent or a result."""
-    own = [rank for rank, name in zip(match.ranks, match.draft.agents, strict=False) if name == agent]
+    own_ranks = [rank for rank, name in zip(match.ranks, match.draft.agents, strict=False) if name == agent]
     rest = [rank for rank, name in zip(match.ranks, match.draft.agents, strict=False) if name != agent]
-    if not own or not rest:
+    if not own_ranks or not rest:
         return None
-    return 0.5 + 0.5 * ((min(rest) > min(own)) - (min(rest) < min(own)))
+    return 0.5 + 0.5 * ((min(rest) > min(own_ranks)) - (min(rest) < min(own_ranks)))
 
 
 def _points(store: Store, match: Planned, agent: str) -> Part | None:

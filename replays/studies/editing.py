@@ -56,7 +56,9 @@ def duplicated(protocol: Protocol, path: Path) -> Protocol:
     copy = entries[int(place)]
     for key in ("id", "name"):
         if hasattr(copy, key):
-            copy = replace(copy, **{key: fresh(getattr(copy, key), {getattr(one, key) for one in entries})})
+            copy = replace(
+                copy, **{key: fresh(getattr(copy, key), {getattr(entry, key) for entry in entries})}
+            )
     return inserted(protocol, tuple(above), int(place) + 1, copy)
 
 

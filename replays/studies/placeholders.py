@@ -91,4 +91,4 @@ def _short(text: str) -> str:
 
 def require_filled(protocol: Protocol, bodies: Mapping[str, Any]) -> list[str]:
     """Return a sentence for each placeholder, each once: with one, a study cannot be locked."""
-    return list(dict.fromkeys(one.sentence() for one in placeholders(protocol, bodies)))
+    return list(dict.fromkeys(placeholder.sentence() for placeholder in placeholders(protocol, bodies)))

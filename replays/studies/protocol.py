@@ -510,8 +510,8 @@ class Protocol:
 
     def debriefing(self, condition: str = "") -> str:
         """Return the file of the debriefing of a condition; the common one for people without a condition."""
-        own = {level.name: level.debriefing for level in self.levels}
-        return own.get(condition) or self.finish.debriefing
+        debriefings = {level.name: level.debriefing for level in self.levels}
+        return debriefings.get(condition) or self.finish.debriefing
 
     def block(self, name: str) -> Block:
         return _named(name, {block.id: block for block in self.blocks}, "block")

@@ -57,7 +57,7 @@ def every_field(kind: type[Any] = Protocol, above: str = "") -> Iterator[Told]:
 
 def as_markdown() -> str:
     """Return a table of all fields, with what they accept and what it is if it is left out."""
-    rows = [f"| `{one.key}` | {_accepted(one)} | {one.hint} |" for one in every_field()]
+    rows = [f"| `{field.key}` | {_accepted(field)} | {field.hint} |" for field in every_field()]
     return "\n".join(("| key | value | meaning |", "|---|---|---|", *rows))
 
 

@@ -142,14 +142,14 @@ def _facts(
         spans = [tuple(line) for line in conn.execute(_SPANS, [ids])]
     over = row.state == "done"
     caps = Caps(**row.settings.get("caps", {}))
-    found = (*(() if over else _used_up(budget_of(session, row, caps))), *gaps(row, parts))
+    report_gaps = (*(() if over else _used_up(budget_of(session, row, caps))), *gaps(row, parts))
     return Facts(
         id=row.id,
         name=row.name,
         created_at=began if not any(part.row.tournament for part in parts) and began else row.created_at,
         ended_at=ended if over else None,
         state=row.state,
-        missing=gap_words(found),
+        missing=gap_words(report_gaps),
         matches=sum(match.state in ("ended", "void") for match in matches),
         calls=spent.calls,
         input_tokens=spent.input_tokens,
@@ -159,7 +159,7 @@ def _facts(
         command=str(row.settings.get("command", "")),
         versions=versions(),
         source=sources or "played",
-        gaps=found,
+        gaps=report_gaps,
     )
 
 
@@ -210,13 +210,13 @@ def _used_up(budget: Budget) -> Iterator[Gap]:
 
 def versions() -> dict[str, str]:
     """Return the versions of the program, of Python and of the libraries that numbers depend on."""
-    found = {"GameBench GUI": __version__, "Python": platform.python_version()}
+    versions_by_name = {"GameBench GUI": __version__, "Python": platform.python_version()}
     for name in LIBRARIES:
         try:
-            found[name] = version(name)
+            versions_by_name[name] = version(name)
         except PackageNotFoundError:
             continue
-    return found
+    return versions_by_name
 
 
 def _agent(name: str, text: str) -> TestedAgent:
@@ -259,14 +259,14 @@ def _errors(session: Session, row: BenchmarkRow, parts: Sequence[Part]) -> Itera
     for part in parts:
         usage = usage_of(session.store, part.matches)
         for agent in row.agents:
-            own = [match for match in part.matches if agent in match.draft.agents]
-            spent = spent_on(row, agent, own, usage)
+            matches = [match for match in part.matches if agent in match.draft.agents]
+            spent = spent_on(row, agent, matches, usage)
             yield from errors_of(
                 session.store,
                 session.writer,
                 part.row.suite,
                 agent,
-                own,
+                matches,
                 usage=spent,
                 asked=is_model(row.agents[agent]),
             )

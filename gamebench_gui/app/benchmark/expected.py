@@ -73,13 +73,13 @@ def expect(
             if len(unplayed) == len(suite.definition.games):
                 continue
             definition = suite.tournament([agent], [*unplayed])
-            own = [record for record in measured if record["agent"] == agent.name]
-            answers = _Answers(own)
+            agents_probes = [record for record in measured if record["agent"] == agent.name]
+            answers = _Answers(agents_probes)
             usages = Usages(
                 session.store,
                 {entry.name for entry in definition.games},
                 decisions_data.of,
-                None if agent.spec.kind == "llm" and not own else answers.of,
+                None if agent.spec.kind == "llm" and not agents_probes else answers.of,
             )
             estimate = _Estimate(
                 suite,
@@ -87,7 +87,7 @@ def expect(
                 concurrency or definition.concurrency,
                 prices.get(agent.spec.model) if agent.spec.kind == "llm" else Price(0.0, 0.0),
                 limits(agent.spec.text("base_url")) if agent.spec.kind == "llm" else PerMinute(),
-                {record["game"]: record.get("opponent_seconds", 0.0) for record in own},
+                {record["game"]: record.get("opponent_seconds", 0.0) for record in agents_probes},
             )
             records += [estimate.of(usages, definition, entry) for entry in definition.games]
     return records
@@ -157,9 +157,9 @@ class _Estimate:
         if bots is None or not drafts or not each:
             return NOTHING
         game, _ = entry.make()
-        own = _seats(drafts, self.agent.name) or 1.0
-        others = len(drafts[0].agents) - own if game.spec.dynamics is Dynamics.SEQUENTIAL else 1.0
-        of_match = Range.exact(each * bots.decisions.mean / own * others)
+        own_seats = _seats(drafts, self.agent.name) or 1.0
+        others = len(drafts[0].agents) - own_seats if game.spec.dynamics is Dynamics.SEQUENTIAL else 1.0
+        of_match = Range.exact(each * bots.decisions.mean / own_seats * others)
         at_once = min(self.concurrency, cores() or 1)
         return _all(matches, of_match.times(WAITING)).scaled(1.0 / at_once)
 
@@ -210,8 +210,8 @@ class _Answers:
     def of(self, spec: AgentSpec, title: str) -> Answers | None:
         """Return calls and tokens of a decision in a game: by its probe, else by the mean of the probes."""
         if spec.kind != "llm":
-            own = [probe for probe in self.probes if probe["game"] == title] or self.probes
-            seconds = [probe["seconds"] for probe in own] or [0.0]
+            in_game = [probe for probe in self.probes if probe["game"] == title] or self.probes
+            seconds = [probe["seconds"] for probe in in_game] or [0.0]
             return Answers(NOTHING, NOTHING, NOTHING, Range.within(_mean(seconds), ANSWER), NOTHING)
         answered = [probe for probe in self._of(title) if probe["calls"] and probe["output_tokens"]]
         if not answered:

@@ -105,12 +105,12 @@ def _adopted(store: Store, row: BenchmarkRow, part: RunPart) -> list[Planned]:
     """Return recorded matches as if a tournament had played them."""
     about: Mapping[str, Any] = row.settings.get(SEATS, {})
     with store.reading() as conn:
-        found = {line["id"]: line for line in conn.execute(_ADOPTED, [json.dumps(list(part.matches))])}
+        rows = {line["id"]: line for line in conn.execute(_ADOPTED, [json.dumps(list(part.matches))])}
     matches = []
     for number, match_id in enumerate(part.matches):
-        if match_id in found and match_id in about:
+        if match_id in rows and match_id in about:
             title, *names = about[match_id]
-            matches.append(_planned(number, found[match_id], title, names))
+            matches.append(_planned(number, rows[match_id], title, names))
     return matches
 
 
@@ -205,12 +205,12 @@ def usage_of(store: Store, matches: Iterable[Planned]) -> dict[str, BySeat]:
 
 
 def _read(store: Store, ids: Sequence[str]) -> dict[str, BySeat]:
-    found: dict[str, BySeat] = {}
+    usages: dict[str, BySeat] = {}
     if not ids:
-        return found
+        return usages
 
     def add(match_id: str, seat: int, **values: Any) -> None:
-        by_seat = found.setdefault(match_id, {})
+        by_seat = usages.setdefault(match_id, {})
         by_seat[seat] = replace(by_seat.get(seat, NOTHING), **values)
 
     wanted = [json.dumps(list(ids))]
@@ -230,7 +230,7 @@ def _read(store: Store, ids: Sequence[str]) -> dict[str, BySeat]:
                 unpriced=unpriced,
                 failures=failed,
             )
-    return found
+    return usages
 
 
 def decided_by_errors(store: Store, matches: Iterable[Planned]) -> set[str]:

@@ -41,7 +41,7 @@ def remark_words(remarks: Iterable[RemarkRecord], said: Callable[[str], str] = s
     Args:
         said: returns an English text in the language that is wanted.
     """
-    return " ".join(_sentence(one, said) for one in remarks)
+    return " ".join(_sentence(record, said) for record in remarks)
 
 
 def verdict_words(row: DecisionRecord, said: Callable[[str], str]) -> str:

@@ -47,15 +47,15 @@ def not_played(
         left_out: titles of games that the user leaves out, perhaps with the reasons.
     """
     reasons = dict(left_out) if isinstance(left_out, Mapping) else dict.fromkeys(left_out, LEFT_OUT)
-    found: dict[str, str] = {}
+    by_title: dict[str, str] = {}
     for entry in suite.definition.games:
         game, preset = entry.make()
         refusals = [suits(agent.spec, game, preset) for agent in agents]
         if entry.title in reasons:
-            found[entry.title] = reasons[entry.title]
+            by_title[entry.title] = reasons[entry.title]
         elif refusals and all(refusals):
-            found[entry.title] = str(refusals[0])
-    return found
+            by_title[entry.title] = str(refusals[0])
+    return by_title
 
 
 def agents_on_trial(model: str, scaffolds: Sequence[str] = (), name: str = "") -> list[Entrant]:

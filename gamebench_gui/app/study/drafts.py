@@ -108,8 +108,8 @@ class Draft:
 def _copies(protocol: Protocol) -> Iterator[tuple[str, str]]:
     """Yield the documents of conditions and further languages, each with the one that it begins as."""
     common, languages = protocol.finish.debriefing, protocol.study.languages
-    own = {level.debriefing for level in protocol.levels if DOCUMENT.fullmatch(level.debriefing)}
-    for name in sorted(own - {common}):
+    debriefings = {level.debriefing for level in protocol.levels if DOCUMENT.fullmatch(level.debriefing)}
+    for name in sorted(debriefings - {common}):
         yield name, common
         yield from ((in_language(name, language), in_language(common, language)) for language in languages)
     names = {name for _, _, name in texts(protocol)}

@@ -71,11 +71,11 @@ class Range:
     def times(self, *others: Range) -> Range:
         """Return the product of independent amounts: their relative errors add up as squares do."""
         ranges = (self, *others)
-        middle = math.prod(one.middle for one in ranges)
+        middle = math.prod(span.middle for span in ranges)
         if not middle:
-            return Range(0.0, 0.0, math.prod(one.high for one in ranges))
-        up = math.hypot(*(math.log(one.high / one.middle) for one in ranges))
-        down = math.hypot(*(math.log(one.middle / max(one.low, one.middle / 100)) for one in ranges))
+            return Range(0.0, 0.0, math.prod(span.high for span in ranges))
+        up = math.hypot(*(math.log(span.high / span.middle) for span in ranges))
+        down = math.hypot(*(math.log(span.middle / max(span.low, span.middle / 100)) for span in ranges))
         return Range(middle * math.exp(-down), middle, middle * math.exp(up))
 
     def scaled(self, factor: float) -> Range:

@@ -159,5 +159,5 @@ class _Begin(QWidget):
         self.model = controls.push(tr("Test a model"), lambda: self.wanted.emit(TestModel()), icon="model")
         line = controls.row()
         controls.add(line, self.play, self.model, 1)
-        title = controls.label(tr("Compare everybody who played"), "title")
+        title = controls.label(tr("Compare all players"), "title")
         controls.add(controls.column(self, theme.PANE), title, controls.wrapped(said(EMPTY), "text"), line)

@@ -380,7 +380,7 @@ def question(page: QWidget, agreed: Callable[[FormDialog], object], *, again: bo
         tr("Open"),
         tr(
             "Everybody in this network can reach this address while it is open. Seats are safe from each "
-            "other by secret tokens. Whoever controls the network can read and change what is sent. The "
+            "other by secret tokens. Anyone who controls the network can read and change all messages. The "
             "door closes with the match."
         ),
         agreed,

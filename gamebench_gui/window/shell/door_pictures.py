@@ -50,16 +50,16 @@ class BarsPicture(QWidget):
         left = area.right() - scale
         another = tr("another one")
         titles = (tr("a model of the paper"), another, tr("your model"), another)
-        for at, ((place, own), title) in enumerate(zip(ROWS, titles, strict=True)):
+        for at, ((place, tested), title) in enumerate(zip(ROWS, titles, strict=True)):
             line = QRectF(area.left(), area.top() + at * height, area.width(), height)
-            if own:
+            if tested:
                 painter.fillRect(line.adjusted(-10, 3, 10, -3), theme.color("surface"))
             font = theme.font("secondary")
-            font.setBold(own)
+            font.setBold(tested)
             painter.setFont(font)
             painter.setPen(theme.color("text"))
             painter.drawText(line, theme.LEFT, title)
-            tone = theme.color("accent" if own else "secondary")
+            tone = theme.color("accent" if tested else "secondary")
             painter.setPen(QPen(tone, 3))
             y, middle = line.center().y(), left + place * scale
             painter.drawLine(QPointF(middle - HALF * scale, y), QPointF(middle + HALF * scale, y))

@@ -60,8 +60,8 @@ def parts_of(protocol: Protocol, card: Card) -> Parts:
             return ((card.about, ("practice",)),)
         case "debriefing":
             levels = range(len(protocol.conditions.levels))
-            own = tuple((("conditions", "levels", place), ("debriefing",)) for place in levels)
-            return ((("finish",), ("debriefing",)), *own)
+            paths = tuple((("conditions", "levels", place), ("debriefing",)) for place in levels)
+            return ((("finish",), ("debriefing",)), *paths)
         case "code":
             return ((("finish",), ("code", "pay")), (("consent",), ("delete_until",)))
     return ((card.about, ()),)
@@ -100,8 +100,12 @@ def summary_of(protocol: Protocol, card: Card) -> str:
         case "rules" if block is not None:
             return games().get(block.game, block.game)
         case "debriefing":
-            own = sum(bool(level.debriefing) for level in protocol.levels)
-            return plural("condition has its own", "conditions have their own", own) if own else ""
+            with_debriefing = sum(bool(level.debriefing) for level in protocol.levels)
+            return (
+                plural("condition has its own", "conditions have their own", with_debriefing)
+                if with_debriefing
+                else ""
+            )
         case "pause" if protocol.flow.pause is not None:
             return tr("at least {seconds} s", seconds=protocol.flow.pause.at_least_seconds)
     return ""

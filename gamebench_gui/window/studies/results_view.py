@@ -241,11 +241,11 @@ class ResultsView(QWidget):
             (wide if card.wide else narrow).append(card)
             # a wide card that would leave a hole waits until its row is full
             if len(narrow) == self._columns or (wide and not narrow) or card is last:
-                for column, one in enumerate(narrow):
-                    self._grid.addWidget(one, row, column)
+                for column, figure in enumerate(narrow):
+                    self._grid.addWidget(figure, row, column)
                 row += bool(narrow)
-                for one in wide:
-                    self._grid.addWidget(one, row, 0, 1, self._columns)
+                for figure in wide:
+                    self._grid.addWidget(figure, row, 0, 1, self._columns)
                     row += 1
                 wide, narrow = [], []
         self._grid.setColumnStretch(0, 1)

@@ -92,7 +92,7 @@ def _is_quoted(report: Report, cell: CellRecord) -> bool:
     if opponent_of(cell) == ALL_OPPONENTS:
         return cell["mark"] == "same"
     place = (cell["suite"], cell["agent"], cell["measure"], cell["opponent"])
-    return any(cell is own for own in comparable(report, *place).values())
+    return any(cell is quoted for quoted in comparable(report, *place).values())
 
 
 def _figure(report: Report, part: SuitePart, cells: Sequence[CellRecord]) -> tuple[Block, ...]:

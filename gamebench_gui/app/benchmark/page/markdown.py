@@ -45,8 +45,8 @@ def markdown(page: Page) -> str:
 
 def _line(text: str) -> str:
     """Return a text as one line in which nothing is markup."""
-    one = " ".join(visible(text).split())
-    return _MARKUP.sub(r"\\\g<0>", one)
+    line = " ".join(visible(text).split())
+    return _MARKUP.sub(r"\\\g<0>", line)
 
 
 def _marked(mark: Mark | None) -> str:
