@@ -40,6 +40,17 @@ def add_seat_option(parser: argparse.ArgumentParser, what: str) -> None:
     parser.add_argument("--seat", dest="seats", action="append", default=[], metavar="SPEC", help=what)
 
 
+def add_params(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--set",
+        dest="params",
+        action="append",
+        default=[],
+        metavar="NAME=VALUE",
+        help="a parameter of the game, such as rounds=5; once for each parameter",
+    )
+
+
 def add_seats(parser: argparse.ArgumentParser) -> None:
     """Add the options for the agents, the number of matches, and the seed."""
     add_seat_option(

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 from gamebench_gui.app.files.paths import Paths
 from gamebench_gui.cli.arguments import read_params, read_spec, usage, with_session
 from gamebench_gui.cli.language import tr
-from gamebench_gui.cli.options import Commands, Parents, add_allow_server, add_seat_option
+from gamebench_gui.cli.options import Commands, Parents, add_allow_server, add_params, add_seat_option
 from gamebench_gui.cli.output import INTERRUPTED, UsageError, warn
 
 if TYPE_CHECKING:
@@ -38,14 +38,7 @@ def add(commands: Commands, parents: Parents) -> None:
         serve, "'elsewhere' for a person at a browser, or an agent; once for all seats, or once for each"
     )
     serve.add_argument("--seed", type=int, metavar="N", help="root of every random stream")
-    serve.add_argument(
-        "--set",
-        dest="params",
-        action="append",
-        default=[],
-        metavar="NAME=VALUE",
-        help="a parameter of the game, such as rounds=5; once for each parameter",
-    )
+    add_params(serve)
     serve.add_argument(
         "--on", metavar="ADDRESS", help="the address of this machine to open; naming it is your consent"
     )
