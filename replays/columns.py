@@ -29,7 +29,7 @@ def _written(value: Any) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """How people see one value of a row.
+    """The presentation of one value of a row to people.
 
     Attributes:
         title: head of the column; a value without a title is for programs alone.

@@ -77,14 +77,14 @@ def table_names(
     drawn = naming.given_names(match.seed, 2 * len(match.seats))
     names: dict[Player, str] = {}
     for seat in match.seats:
-        own = agent_name(seat, limit) if seat.kind == "human" else YOU
-        alone = own == YOU and seat.kind == "human" and people == 1
+        your_name = agent_name(seat, limit) if seat.kind == "human" else YOU
+        alone = your_name == YOU and seat.kind == "human" and people == 1
         if seat.seat == you or (you is None and alone):
             names[seat.seat] = YOU
         elif game is not None and (role := game.role_name(seat.seat)):
             names[seat.seat] = one_line(role, limit)
-        elif own != YOU:
-            names[seat.seat] = _unlike(names.values(), own, ())
+        elif your_name != YOU:
+            names[seat.seat] = _unlike(names.values(), your_name, ())
     for seat in match.seats:
         if seat.seat not in names:
             given = one_line(seat.given, limit) or drawn[seat.seat]

@@ -20,7 +20,7 @@ _KNOWN: Final = (_TRANSLATION, _SOURCE, _COMMENT, 7)
 """Tags of a message that are followed by a length."""
 _EMPTY: Final = 0xFFFFFFFF
 NUMBER: Final = "numbers: 1,234.5%"
-"""How numbers are written; a translation says how in its language, such as ``Zahlen: 1.234,5 %``."""
+"""A pattern for numbers; its translation shows that of the language, such as ``Zahlen: 1.234,5 %``."""
 _MARKS: Final = re.compile(r"(?<=\d)\D+")
 Phrases: TypeAlias = Callable[[str], str]
 """Returns the translation of an English text; empty if there is none."""

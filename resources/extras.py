@@ -1,4 +1,4 @@
-"""How to get an extra of the program, which depends on how the program was installed."""
+"""Instructions for an extra of the program, which depend on how the program was installed."""
 
 from __future__ import annotations
 

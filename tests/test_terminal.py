@@ -340,7 +340,7 @@ def test_ctrl_c_names_the_match_and_how_it_goes_on(tmp_path: Path) -> None:
         (row,) = store.matches()
     assert (code, out, row.termination) == (130, "", None)
     command = f"gamebench --data-dir {data} resume {row.id}"
-    assert err == f"gamebench: interrupted. Match {row.id} goes on with: {command}\n"
+    assert err == f"gamebench: interrupted. Continue match {row.id} with: {command}\n"
     code, told, _ = done("--data-dir", data, "resume", row.id, "--seat", "random", "--json")
     (match,) = json.loads(told)["matches"]
     assert (code, match["id"], match["termination"]) == (0, row.id, "rules")

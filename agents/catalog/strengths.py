@@ -44,7 +44,7 @@ _WITHIN_A_SECOND: Final[dict[str, float]] = {
     "hive-solver": 1.0,
     "santorini-solver": 1.0,
 }
-"""Time of the solvers that may take longer by themselves."""
+"""Time for solvers that would otherwise take longer."""
 
 
 def candidates(game: Game[Any], preset: Preset) -> list[AgentSpec]:

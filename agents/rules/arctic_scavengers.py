@@ -15,7 +15,7 @@ BEST: Final = (
 )  # fmt: skip
 """Mercenaries, the most wanted first."""
 KEPT: Final = ("Medkit", "Pills", "Net", "Pickaxe", "Multitool", "Shovel", "Spear")
-"""What is kept of the junkyard, the most wanted first."""
+"""Cards of the junkyard that it keeps, the most wanted first."""
 
 
 def hire_and_fight(request: Request, spec: AgentSpec) -> Action:

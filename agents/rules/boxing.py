@@ -10,7 +10,7 @@ from games.core.action import Action
 from games.core.seat import Request
 
 STEPS = {"": (0, 0), **WAYS}
-"""What it may do beside punching: stay, or go a step each way."""
+"""The boxer's choices beside punches: stay, or move a step each way."""
 AHEAD = 15
 """Ticks that an action is assumed to last."""
 NEAR, LEVEL = -0.02, -0.03
@@ -19,7 +19,7 @@ TAKEN = -0.6
 """The value of a point of the opponent."""
 NOISE = 0.5
 HESITATES = 0.1
-"""How often it lets a chance go by, so that two equal players do not meet glove on glove for ever."""
+"""Share of chances that it lets pass, so that two equal players do not block each other for ever."""
 
 
 def boxer(request: Request[Bout], spec: AgentSpec) -> Action:

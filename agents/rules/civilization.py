@@ -23,7 +23,7 @@ WORTH_OF_TREATIES: Final = {
 THRESHOLD: Final = 0
 """The least worth of a treaty to be accepted."""
 HOSTILE: Final = 5
-"""How much less a pact with a nation is worth that is to be attacked."""
+"""Value that a pact loses with a nation that is about to be attacked."""
 APART: Final = 3
 """The least distance between two cities, in tiles."""
 WORTH: Final = {

@@ -21,9 +21,9 @@ PACE: Final = {"rush": 0.4, "timing": 1.0, "macro": 0.4, "power": 0.5, "air": 0.
 """How much slower each build plan is followed, so that a sensible player beats the middle strength."""
 NOTHING: Final = "EMPTY ACTION"
 SECOND: Final = 22.4
-"""Loops in a second."""
+"""Game loops in a second."""
 ASKED: Final = 40
-"""Loops between two questions."""
+"""Game loops between two questions."""
 WAVE: Final = 8
 """By how much more supply each attack waits than the one before."""
 MOST: Final = 5

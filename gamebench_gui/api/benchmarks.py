@@ -183,11 +183,11 @@ class Benchmarks:
                 consented to.
         """
         session = self._sessions.writing
-        found = BenchmarkRun(session, text("run", run, "1k2m"))
-        agree(session, found.specs, allow)
+        benchmark_run = BenchmarkRun(session, text("run", run, "1k2m"))
+        agree(session, benchmark_run.specs, allow)
 
         async def prepare() -> str:
-            return found.id
+            return benchmark_run.id
 
         return _play(session, prepare, self)
 

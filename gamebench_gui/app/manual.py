@@ -96,11 +96,11 @@ def find(words: str) -> list[Found]:
     in_headings, in_texts = [], []
     for page in pages():
         for heading, text in _parts(markdown(page.name)):
-            found = Found(page, heading, slug(heading) if heading != page.title else "")
+            place = Found(page, heading, slug(heading) if heading != page.title else "")
             if all(word in heading.lower() for word in wanted):
-                in_headings.append(found)
+                in_headings.append(place)
             elif all(word in f"{heading} {text}".lower() for word in wanted):
-                in_texts.append(found)
+                in_texts.append(place)
     return in_headings + in_texts
 
 

@@ -104,8 +104,8 @@ def how_to_resume(session: Session, args: Namespace) -> str:
     which = ids if len(ids) <= NAMED else ["--all"]
     command = shlex.join(["gamebench", *folder, "resume", *which, *database])
     if len(ids) == 1:
-        return tr("Match {match} goes on with: {command}", match=ids[0], command=command)
-    return tr("{matches:,} matches go on with: {command}", matches=len(ids), command=command)
+        return tr("Continue match {match} with: {command}", match=ids[0], command=command)
+    return tr("Continue {matches:,} matches with: {command}", matches=len(ids), command=command)
 
 
 def read_spec(text: str) -> AgentSpec:

@@ -11,7 +11,6 @@ from gamebench_gui.cli.language import plural, said, tr
 from gamebench_gui.cli.output import goes_to_a_terminal
 from gamebench_gui.cli.report import Report
 from replays.columns import Column, Row, columns_of, known, number
-from replays.scores.report_rows import CellRecord, ScoreRecord
 from replays.words import money, tr_noop
 
 if TYPE_CHECKING:
@@ -19,7 +18,7 @@ if TYPE_CHECKING:
     from gamebench_gui.app.benchmark.runs import BenchmarkRun
     from gamebench_gui.app.match.session import Session
     from gamebench_gui.app.tournament.definition import Caps
-    from replays.scores.report_rows import ExpectedRecord, ProbeRecord
+    from replays.scores.report_rows import CellRecord, ExpectedRecord, ProbeRecord, ScoreRecord
 
 UNKNOWN: Final = tr_noop("not known yet")
 WIDEST: Final = 100
@@ -240,6 +239,7 @@ def games_report(
 def _results(cells: Sequence[CellRecord], scores: Sequence[ScoreRecord]) -> Iterator[str]:
     """Yield of each suite the scores over games, and the cells of its first measure."""
     from gamebench_gui.app.benchmark.titles import told_apart
+    from replays.scores.report_rows import CellRecord, ScoreRecord
 
     suites = dict.fromkeys(cell["suite"] for cell in cells)
     for suite in suites:

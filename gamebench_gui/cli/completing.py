@@ -19,7 +19,7 @@ MOST: Final = 100
 
 
 def complete(argv: Sequence[str], parser: argparse.ArgumentParser) -> int:
-    """Print the candidates for the last word, as far as it is typed, each on a line; return the exit code."""
+    """Print the candidates for the last, half-typed word, each on a line; return the exit code."""
     offered = dict.fromkeys(candidates(parser, argv or [""]))
     if shown := [word for word in offered if HARMLESS.fullmatch(word)]:
         say("\n".join(shown))

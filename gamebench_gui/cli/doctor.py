@@ -113,15 +113,15 @@ async def _serve(args: Namespace) -> int:
         while not host.door.visits and waiting:
             await asyncio.sleep(LOOK_SECONDS)
             waiting -= 1
-        visits, own = host.door.visits, host.door.visits_from_here
+        visits, from_here = host.door.visits, host.door.visits_from_here
     finally:
         await host.close()
     if args.json:
-        print_json({"url": host.url, "visits": visits, "visits_from_here": own})
+        print_json({"url": host.url, "visits": visits, "visits_from_here": from_here})
     elif not visits:
-        say(tr("Nobody came. A firewall may be in the way, or this network keeps its guests apart."))
-    elif visits == own:
-        say(tr("Only this machine itself came: the address works, but nobody else has tried it yet."))
+        say(tr("No device connected. A firewall may block it, or this network keeps devices apart."))
+    elif visits == from_here:
+        say(tr("Only this machine connected: the address works, but no other device has tried it yet."))
     else:
         say(tr("A browser of another machine came: seats at other screens work in this network."))
-    return DONE if visits > own else FAILED
+    return DONE if visits > from_here else FAILED

@@ -32,12 +32,12 @@ OF_ARGPARSE: Final = (
     tr_noop("unknown parser %(parser_name)r (choices: %(choices)s)"),
     tr_noop("examples:"),
 )
-"""What argparse says, as it asks gettext for it."""
+"""The texts of argparse, as it passes them to gettext."""
 
 
 @contextmanager
 def argparse_speaks() -> Iterator[None]:
-    """Let argparse say its own words in the language inside the block: it asks gettext under these names."""
+    """Translate argparse's own texts inside the block: these are its names for gettext's functions."""
     before = {name: vars(argparse)[name] for name in ("_", "ngettext")}
     vars(argparse).update(_=said, ngettext=_counted)
     try:

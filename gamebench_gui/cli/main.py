@@ -77,7 +77,7 @@ COMMANDS: Final = {
 """The function of each command, as ``module:function``, in the order of help.
 
 Each module has ``add(commands, parents)``, which adds the parsers of its commands. What their work needs is
-imported in the functions that do it, for the parser is built at every start."""
+imported in the functions that do it, for ``--help`` imports all modules."""
 COMPLETE: Final = "complete"
 """A command for shells, which is not in the help: ``gamebench complete WORDS...``."""
 
@@ -172,7 +172,7 @@ def _parsed(argv: Sequence[str]) -> argparse.Namespace:
     # before Python 3.11.4 argparse lets a closed pipe through
     with output.standard_output(), argparse_speaks():
         try:
-            parser = build_parser()
+            parser = build_parser(_named(argv))
             translate(parser)
             args, unknown = parser.parse_known_args(argv)
             if unknown:
@@ -232,7 +232,22 @@ def _carry_out(args: argparse.Namespace, paths: Paths, window: Window | None) ->
     return int(getattr(import_module(module), handler)(args, paths))
 
 
-def build_parser() -> argparse.ArgumentParser:
+def _named(words: Sequence[str]) -> str:
+    """Return the command of a command line; empty if it names none, or options of the program come first."""
+    first = words[2:3] if words[:1] == ["--data-dir"] else words[:1]
+    return first[0] if first and first[0] in map(_written, COMMANDS) else ""
+
+
+def _written(command: str) -> str:
+    return command.rstrip("_").replace("_", "-")
+
+
+def build_parser(command: str = "") -> argparse.ArgumentParser:
+    """Return the parser of the program.
+
+    Args:
+        command: the only one to be parsed, so that the others need not be loaded; empty for all.
+    """
     parser = argparse.ArgumentParser(
         prog="gamebench",
         description="Play and replay matches between people, language models and conventional agents. "
@@ -246,7 +261,8 @@ def build_parser() -> argparse.ArgumentParser:
     parser.add_argument("--open-db", type=Path, metavar="FILE", help="open the window on this database")
     commands = parser.add_subparsers(dest="command", metavar="COMMAND")
     parents = make_parents()
-    for module in dict.fromkeys(place.partition(":")[0] for place in COMMANDS.values()):
+    places = [place for name, place in COMMANDS.items() if command in ("", _written(name))]
+    for module in dict.fromkeys(place.partition(":")[0] for place in places):
         import_module(module).add(commands, parents)
     add_examples(parser)
     return parser

@@ -12,7 +12,7 @@ from gamebench_gui.cli.output import UsageError, warn
 
 MATCH: Final = "a match: its id, or the beginning of it, as 'gamebench matches' lists them"
 Commands: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"
-"""Where commands add their parsers."""
+"""The subparsers to which commands add theirs."""
 
 
 class Parents(NamedTuple):
@@ -38,6 +38,17 @@ def make_parents() -> Parents:
 
 def add_seat_option(parser: argparse.ArgumentParser, what: str) -> None:
     parser.add_argument("--seat", dest="seats", action="append", default=[], metavar="SPEC", help=what)
+
+
+def add_params(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--set",
+        dest="params",
+        action="append",
+        default=[],
+        metavar="NAME=VALUE",
+        help="a parameter of the game, such as rounds=5; once for each parameter",
+    )
 
 
 def add_seats(parser: argparse.ArgumentParser) -> None:

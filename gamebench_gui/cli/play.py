@@ -14,6 +14,7 @@ from gamebench_gui.cli.options import (
     Commands,
     Parents,
     add_allow_server,
+    add_params,
     add_seat_option,
     add_seats,
     positive,
@@ -42,14 +43,7 @@ def _add_play(commands: Commands, parents: Parents) -> None:
     )
     play.add_argument("agents", nargs="*", metavar="agent", help="the agents, seat by seat, as with --seat")
     add_seats(play)
-    play.add_argument(
-        "--set",
-        dest="params",
-        action="append",
-        default=[],
-        metavar="NAME=VALUE",
-        help="a parameter of the game, such as rounds=5; once for each parameter",
-    )
+    add_params(play)
     play.add_argument(
         "--sweep",
         metavar="NAME=V1,V2,...",

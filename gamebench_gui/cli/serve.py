@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 from gamebench_gui.app.files.paths import Paths
 from gamebench_gui.cli.arguments import read_params, read_spec, usage, with_session
 from gamebench_gui.cli.language import tr
-from gamebench_gui.cli.options import Commands, Parents, add_allow_server, add_seat_option
+from gamebench_gui.cli.options import Commands, Parents, add_allow_server, add_params, add_seat_option
 from gamebench_gui.cli.output import INTERRUPTED, UsageError, warn
 
 if TYPE_CHECKING:
@@ -30,22 +30,15 @@ def add(commands: Commands, parents: Parents) -> None:
         help="play a match whose people sit at browsers in this network",
         description="Opens one address of this machine, shows codes with which people take their seats in "
         "a browser, and plays the match. Everybody in this network can reach the address while it is open. "
-        "Seats are safe from each other by secret tokens; whoever controls the network can read and change "
-        "what is sent, unless you use a certificate.",
+        "Seats are safe from each other by secret tokens; anyone who controls the network can read and "
+        "change all messages, unless you use a certificate.",
     )
     serve.add_argument("game", nargs="?", help="game or game:preset, as listed by 'gamebench games'")
     add_seat_option(
         serve, "'elsewhere' for a person at a browser, or an agent; once for all seats, or once for each"
     )
     serve.add_argument("--seed", type=int, metavar="N", help="root of every random stream")
-    serve.add_argument(
-        "--set",
-        dest="params",
-        action="append",
-        default=[],
-        metavar="NAME=VALUE",
-        help="a parameter of the game, such as rounds=5; once for each parameter",
-    )
+    add_params(serve)
     add_address_options(serve)
     serve.add_argument(
         "--room", action="store_true", help="one code for all people, who are seated as they come"

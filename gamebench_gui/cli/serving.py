@@ -27,7 +27,7 @@ from replays.store.seat_screens import keeper
 
 LOOK_SECONDS: Final = 0.5
 FAREWELL_SECONDS: Final = 3.0
-"""How long browsers are still told how the match ended."""
+"""Seconds for which browsers still show the end of the match."""
 
 
 def people_of(planned: Plan) -> tuple[Player, ...]:

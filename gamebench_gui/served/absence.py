@@ -1,4 +1,4 @@
-"""What becomes of a seat whose browser has lost its connection."""
+"""The rule for seats whose browser has lost its connection."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ GRACE: Final = 30.0
 
 @dataclass(frozen=True, slots=True)
 class Absence:
-    """The rule of a match.
+    """The rule of a match about lost connections.
 
     Attributes:
-        then: what follows when the grace is used up: the match waits, a bot plays until the person is back,
+        then: what happens when the grace is used up: the match waits, a bot plays until the person is back,
             the default action is taken for them, or they resign.
-        grace: seconds without a connection, in the whole match, before anything follows.
+        grace: seconds without a connection, in the whole match, before that happens.
     """
 
     then: Then = "wait"
@@ -30,7 +30,7 @@ class Absence:
 
 
 class Nobody:
-    """Steers nothing: the match waits for absent people."""
+    """Changes nothing: the match waits for absent people."""
 
     def stand_in(self, player: Player) -> None:
         pass
@@ -43,7 +43,7 @@ class Nobody:
 
 
 class Grace:
-    """How long one seat may still be without a connection; belongs to the event loop's thread.
+    """The grace that one seat has left; belongs to the event loop's thread.
 
     Args:
         over: called when it is used up.
@@ -59,7 +59,7 @@ class Grace:
 
     @property
     def is_over(self) -> bool:
-        """Whether nobody is there and the grace is used up."""
+        """Whether the seat has no connection and its grace is used up."""
         return self._since is not None and self.away >= self._left - 0.001
 
     @property
@@ -76,7 +76,7 @@ class Grace:
             self.gaps += 1
 
     def end(self) -> None:
-        """Note that somebody is there."""
+        """Note that there is a connection again."""
         if self._since is not None:
             self.longest = max(self.longest, self.away)
             self._left = max(0.0, self._left - self.away)
@@ -84,7 +84,7 @@ class Grace:
         self.stop()
 
     def stop(self) -> None:
-        """Call nobody any more."""
+        """Cancel the call of ``over``."""
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None

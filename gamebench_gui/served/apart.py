@@ -1,4 +1,4 @@
-"""The thread in which positions are made, so that the engine's loop is never late because of pictures."""
+"""The thread that builds positions, so that pictures never delay the engine's loop."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ class Apart:
         self._pool = ThreadPoolExecutor(1, thread_name_prefix=NAME)
 
     async def run(self, work: Callable[[], T]) -> T:
-        """Do something in the thread, after what waits for it."""
+        """Run ``work`` in the thread, after the work that is queued already."""
         return await asyncio.get_running_loop().run_in_executor(self._pool, work)
 
     def close(self) -> None:
-        """End the thread when it has done what it is doing; the rest is not done."""
+        """End the thread after its current work; queued work is dropped."""
         self._pool.shutdown(wait=False, cancel_futures=True)

@@ -1,4 +1,4 @@
-"""The server: one page and one socket, at one address; what knocks is checked before anything else."""
+"""The server: one page and one socket, at one address; requests are checked before anything else."""
 
 from __future__ import annotations
 
@@ -33,32 +33,32 @@ MOST_OF_ALL: Final = 200
 MOST_OF_ADDRESS: Final = 40
 """Connections that may be open at once."""
 HELLO_SECONDS: Final = 10.0
-"""In this time a connection must say who it is."""
+"""Seconds in which a connection must send a token or a code."""
 UNREAD_BYTES: Final = 65_536
-"""What may wait for a browser that does not read; of positions then only the newest is kept."""
+"""Bytes queued for a browser that does not read; beyond them only the newest position is kept."""
 UNREAD_SECONDS: Final = 20.0
-"""How long a browser may not read."""
+"""Seconds after which a browser that does not read is disconnected."""
 WINDOW: Final = 15
 MEMORY: Final = 8
-"""How positions are packed: what a step shares with the ones before it is sent once."""
+"""Compression level of zlib: with it, parts that a step shares with earlier ones cost few bytes."""
 PING_SECONDS: Final = 5.0
 MOST_SAID: Final = 200
-"""Messages that wait for a browser besides the position."""
+"""Messages that may be queued for a browser, besides the position."""
 
 Making = Callable[[], wire.At]
-"""Makes a position of what held at one moment; called in the thread of `Apart`."""
+"""Builds the position of one moment; called in the thread of `Apart`."""
 Position = Callable[[], "wire.At | Making | None"]
 
 
 class Line:
-    """One connection: what is said to it, in order, and the newest position.
+    """One connection: its queue of messages, and the newest position.
 
     Attributes:
         position: gives the newest position, or what makes it, when the browser can take one; None before it
             has a seat.
         written: called with each position that was written.
-        wrong: wrong codes that it has said.
-        browser: its family and major version; nothing else is kept of how it describes itself.
+        wrong: number of wrong codes that it has sent.
+        browser: its family and major version; nothing else of its description is kept.
     """
 
     def __init__(self, socket: ServerConnection, apart: Apart) -> None:
@@ -98,19 +98,19 @@ class Line:
         self._work.set()
 
     def end(self, code: int) -> None:
-        """Close politely when everything was said; somebody who does not listen is cut off."""
+        """Close after the queued messages; cut the connection of a browser that does not read."""
         if self._end is None:
             self._end = code
         self.position = None
         self._work.set()
 
     def abort(self) -> None:
-        """Cut the connection; a handshake would wait behind what is queued."""
+        """Cut the connection; a closing handshake would wait behind the queue."""
         with suppress(AttributeError):
             self._socket.transport.abort()
 
     async def send(self) -> None:
-        """Send what there is to say until the connection ends."""
+        """Send queued messages and positions until the connection ends."""
         await self._socket.ping()  # the round trip is known before the first answer
         while True:
             await self._work.wait()
@@ -127,7 +127,7 @@ class Line:
                 return
 
     async def _show(self) -> None:
-        """Send the position that is made, and begin to make the next; replies do not wait for it."""
+        """Send the finished position and start the next one; replies do not wait for it."""
         drawing, self._drawing = self._drawing, None
         if drawing is not None and not drawing.done():
             self._drawing = drawing
@@ -138,9 +138,9 @@ class Line:
             self.written(at)
         if self._is_stale and self.position is not None and self._end is None:
             self._is_stale = False
-            made = self.position()
-            if made is not None:
-                self._drawing = asyncio.ensure_future(self._apart.run(partial(_framed, made)))
+            position = self.position()
+            if position is not None:
+                self._drawing = asyncio.ensure_future(self._apart.run(partial(_framed, position)))
                 self._drawing.add_done_callback(self._made)
 
     def _made(self, drawing: asyncio.Future[tuple[wire.At, str]]) -> None:
@@ -164,7 +164,7 @@ def _framed(made: wire.At | Making) -> tuple[wire.At, str]:
 
 COALESCE: Final = 0.002
 Visitor = Callable[[Line, wire.Heard], Awaitable[bool]]
-"""Handles a message; returns False to close the connection."""
+"""Handles a message; returns False if the connection must be closed."""
 
 
 class Door:
@@ -205,7 +205,7 @@ class Door:
 
     @property
     def host(self) -> str:
-        """What browsers must have in ``Host``."""
+        """The header ``Host`` that browsers must send."""
         if self._name:
             return self._name
         address = f"[{self.address}]" if ":" in self.address else self.address
@@ -252,7 +252,7 @@ class Door:
         self.port = next(iter(self._server.sockets)).getsockname()[1]
 
     async def close(self) -> None:
-        """Listen no more, and close every connection."""
+        """Stop listening, and close every connection."""
         if self._server is not None:
             self._server.close(code=wire.CLOSING, reason=wire.CLOSES[wire.CLOSING])
             await self._server.wait_closed()
@@ -264,7 +264,7 @@ class Door:
         return self._server is not None
 
     def _knocked(self, connection: ServerConnection, request: Request) -> Response | None:
-        """Answer a request: None lets a socket through."""
+        """Return the answer to a request; None lets a socket through."""
         if request.method != "GET":
             return answered(HTTPStatus.METHOD_NOT_ALLOWED, allow="GET")
         if request.headers.get_all("Host") != [self.host]:
@@ -331,14 +331,14 @@ class Door:
 
 
 def _ended(task: asyncio.Task[None]) -> None:
-    """Take the exception of a connection that ended while something was sent."""
+    """Retrieve the exception of a connection that ended during sending, so that asyncio logs none."""
     error = None if task.cancelled() else task.exception()
     if error is not None and not isinstance(error, ConnectionClosed | OSError):
         LOG.error("a position could not be sent", exc_info=error)
 
 
 def address_of(connection: ServerConnection) -> str:
-    """Return the address of a browser; it is counted, and never stored."""
+    """Return the address of a browser; it serves to count connections and is never stored."""
     remote = connection.remote_address
     return str(remote[0]) if remote else ""
 
@@ -346,7 +346,7 @@ def address_of(connection: ServerConnection) -> str:
 def answered(
     status: HTTPStatus, body: bytes = b"", *, policy: str = "", allow: str = "", packed: bool = False
 ) -> Response:
-    """Return an answer of the server with the headers that every one has."""
+    """Return an answer of the server, with the headers of every answer."""
     content = body or f"{status.value} {status.phrase}\n".encode()
     headers = Headers(
         {

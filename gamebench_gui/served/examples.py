@@ -53,7 +53,7 @@ HEARD: Final[tuple[dict[str, Any], ...]] = (
     {"t": "help"},
     {"t": "leave"},
 )
-"""What browsers say."""
+"""Messages of browsers."""
 
 TOLD: Final[tuple[dict[str, Any], ...]] = (
     {"t": "seated", "token": "94OrdWR-4cXKq2b8sQ0G1w", "place": "3f2a"},
@@ -180,4 +180,4 @@ TOLD: Final[tuple[dict[str, Any], ...]] = (
         "notice": "",
     },
 )
-"""What the host tells."""
+"""Messages of the host."""

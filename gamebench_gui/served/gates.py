@@ -1,4 +1,4 @@
-"""Who may sit where: codes, tokens, and limits on guessing and on messages."""
+"""Access to seats: codes, tokens, and limits on guessing and on messages."""
 
 from __future__ import annotations
 
@@ -18,18 +18,18 @@ from games.core.clock import now
 from games.core.view import SPECTATOR
 
 ALPHABET: Final = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
-"""Letters and digits that cannot be taken for each other: neither 0 and O nor 1, I and L."""
+"""Letters and digits that nobody confuses: neither 0 and O nor 1, I and L."""
 LENGTH: Final = 6
 CODE_LASTS: Final = 600.0
-"""Seconds after which a seat's code is worth nothing."""
+"""Seconds after which a seat's code expires."""
 GUESS_SECONDS: Final = 0.3
-"""What a code costs in time, right or wrong."""
+"""Seconds before a code is answered, right or wrong."""
 MOST_WRONG: Final = 5
-"""Wrong codes of one connection; it is closed then."""
+"""Wrong codes after which a connection is closed."""
 WRONG_A_MINUTE: Final = 60
-"""Wrong codes a minute of all connections; more slow every join down."""
+"""Wrong codes a minute, of all connections, above which every answer to a code takes longer."""
 BUSY_SECONDS: Final = 1.0
-"""What a code costs while there are more."""
+"""Seconds before a code is answered while there are more wrong codes than that."""
 MESSAGES: Final = 40.0
 """Messages that a connection may send at once."""
 MESSAGES_A_SECOND: Final = 20.0
@@ -50,7 +50,7 @@ def new_token() -> str:
 
 
 def digest(token: str) -> str:
-    """Return what is kept of a token."""
+    """Return the hash that is stored in place of a token."""
     return hashlib.sha256(token.encode()).hexdigest()
 
 
@@ -63,7 +63,7 @@ class Chair:
 
     @property
     def place(self) -> str:
-        """Its name in the page's address and in browsers' storage; no secret."""
+        """Name of the seat in the page's address and in browsers' storage; no secret."""
         return hashlib.sha256(f"{self.match}:{self.player}".encode()).hexdigest()[:8]
 
 
@@ -87,7 +87,7 @@ class Gates:
     # codes
 
     def code_for(self, chair: Chair) -> str:
-        """Return a new code for a seat; codes and tokens from before are worth nothing."""
+        """Return a new code for a seat; its earlier codes and tokens expire."""
         self.forget(chair)
         code = new_code()
         self._codes[code] = chair, self._clock() + CODE_LASTS
@@ -99,7 +99,7 @@ class Gates:
         return next((code for code, other in self._valid() if other == chair), "")
 
     def take(self, code: str) -> tuple[Chair, str] | None:
-        """Use a code up; return its seat and the new token of whoever said it. None for a wrong one."""
+        """Use up a code; return its seat and a new token, or None for a wrong code."""
         chair = next((chair for known, chair in self._valid() if secrets.compare_digest(known, code)), None)
         if chair is None:
             return None
@@ -108,7 +108,7 @@ class Gates:
         return chair, self.let_in(chair)
 
     def let_in(self, chair: Chair) -> str:
-        """Return a new token for a seat; the one before is worth nothing, but a hall has many screens."""
+        """Return a new token for a seat; its earlier token expires, but not a hall's: it has many screens."""
         if chair.player != SPECTATOR:
             self._tokens = {known: other for known, other in self._tokens.items() if other != chair}
         token = new_token()
@@ -123,13 +123,13 @@ class Gates:
         return chair in self._tokens.values()
 
     def forget(self, chair: Chair) -> None:
-        """Make the codes and tokens of a seat worthless."""
-        self._codes = {code: found for code, found in self._codes.items() if found[0] != chair}
+        """Expire the codes and tokens of a seat."""
+        self._codes = {code: lent for code, lent in self._codes.items() if lent[0] != chair}
         self._tokens = {known: other for known, other in self._tokens.items() if other != chair}
 
     def forget_match(self, match: str) -> None:
-        """Make all codes and tokens of a match worthless."""
-        self._codes = {code: found for code, found in self._codes.items() if found[0].match != match}
+        """Expire all codes and tokens of a match."""
+        self._codes = {code: lent for code, lent in self._codes.items() if lent[0].match != match}
         self._tokens = {known: other for known, other in self._tokens.items() if other.match != match}
         self.keep()
 
@@ -152,7 +152,7 @@ class Gates:
         return bool(self.room) and secrets.compare_digest(self.room, code)
 
     def _valid(self) -> Iterator[tuple[str, Chair]]:
-        """Yield the codes that are worth something, with their seats; a hall's lasts as long as its match."""
+        """Yield the valid codes with their seats; a hall's code is valid as long as its match."""
         for code, (chair, until) in list(self._codes.items()):
             if chair.player == SPECTATOR or self._clock() < until:
                 yield code, chair
@@ -160,7 +160,7 @@ class Gates:
     # the file
 
     def keep(self) -> None:
-        """Write everything to the file; what is in it lets people in, so nobody else may read it."""
+        """Write codes and tokens to the file, which only its user may read."""
         if self._file is None:
             return
         codes = {code: kept for code, kept in self._codes.items() if kept[0].match not in self._unkept}
@@ -182,7 +182,7 @@ class Gates:
         new.replace(self._file)
 
     def recall(self) -> None:
-        """Read the file, if there is one; one that cannot be read counts as none."""
+        """Read the file; a file that is missing or unreadable counts as empty."""
         if self._file is None:
             return
         try:
@@ -202,15 +202,15 @@ class Gates:
     def seats(self) -> dict[str, tuple[Player, ...]]:
         """The seats that a token or a code is for, by match."""
         chairs = {*self._tokens.values(), *(chair for chair, _ in self._codes.values())}
-        found: dict[str, list[Player]] = {}
+        seats: dict[str, list[Player]] = {}
         for chair in sorted(chairs, key=lambda chair: chair.player):
             if chair.player >= 0:
-                found.setdefault(chair.match, []).append(chair.player)
-        return {match: tuple(players) for match, players in found.items()}
+                seats.setdefault(chair.match, []).append(chair.player)
+        return {match: tuple(players) for match, players in seats.items()}
 
 
 class WrongCodes:
-    """How many codes were wrong in the last minute."""
+    """The number of wrong codes in the last minute."""
 
     def __init__(self) -> None:
         self._times: deque[float] = deque()
@@ -226,7 +226,7 @@ class WrongCodes:
 
 
 class Allowance:
-    """How many messages a connection may still send now."""
+    """The number of messages that a connection may still send now."""
 
     def __init__(self) -> None:
         self._left = MESSAGES

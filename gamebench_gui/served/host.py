@@ -40,15 +40,15 @@ CODES: Final = "together.json"
 """The file of codes and tokens, in the folder of settings."""
 EVERYBODY: Final = (
     "Everybody in this network can reach this address while it is open. Seats are safe from each other by "
-    "secret tokens. Whoever controls the network can read and change what is sent, unless you use a "
+    "secret tokens. Anyone who controls the network can read and change all messages, unless you use a "
     "certificate."
 )
-"""What a host must have read before anything listens."""
+"""The notice that a user must have read before anything listens."""
 
 
 @dataclass(slots=True)
 class Guest:
-    """Whom a connection belongs to: a seat of a match, a guest in the lobby, or somebody on a visit."""
+    """The owner of a connection: a seat of a match, a guest in the lobby, or a person on a visit."""
 
     chair: Chair | None = None
     telling: Telling | None = None
@@ -60,7 +60,7 @@ class Host:
     """One open address and the matches behind it. Everything belongs to the event loop's thread.
 
     Attributes:
-        changed: called when somebody comes, goes or answers.
+        changed: called when a browser connects, disconnects or answers.
         matches: those that are served, by id.
         reception: gives people who come by the room's code a visit; None without visits.
     """
@@ -100,7 +100,7 @@ class Host:
         raise GameError(_why_not(address, tried, problem))
 
     async def close(self) -> None:
-        """Close the door; browsers come back if it is opened again at the same address."""
+        """Close the door; browsers reconnect if it is opened again at the same address."""
         for match in self.matches.values():
             match.close()
         if self.reception is not None:
@@ -116,11 +116,11 @@ class Host:
         absence: Absence | None = None,
         keep: Callable[[SeatScreen], None] = lambda screen: None,
     ) -> ServedMatch:
-        """Serve a match from now on; its people at other screens need `new_code`, or the tokens they have.
+        """Serve a match from now on; people at other screens join with `new_code` or an earlier token.
 
         Args:
             saved: waits until all events so far are in the file.
-            keep: stores at what kind of screen somebody sits.
+            keep: stores which kind of screen a person uses.
         """
         served = ServedMatch(MatchTable(plan, Places(elsewhere), earlier), saved, earlier, absence)
         served.changed, served.keep = self._changed, keep
@@ -128,31 +128,31 @@ class Host:
         return served
 
     def forget(self, match_id: str) -> None:
-        """Serve a match no longer; its codes and tokens are worth nothing."""
+        """Stop serving a match; its codes and tokens expire."""
         served = self.matches.pop(match_id, None)
         if served is not None:
             served.close()
         self.gates.forget_match(match_id)
 
     def new_code(self, match_id: str, player: Player) -> str:
-        """Return a new code of a seat; a browser that sits there is closed, and its token worth nothing."""
+        """Return a new code of a seat; the browser that sits there is disconnected, and its token expires."""
         code = self.gates.code_for(Chair(match_id, player))
         if player >= 0:
             self.matches[match_id].remove(player)
         return code
 
     def remove(self, match_id: str, player: Player) -> None:
-        """Close the browser of a seat, whose token is worth nothing then; the seat waits for a new code."""
+        """Disconnect the browser of a seat and expire its token; the seat waits for a new code."""
         self.gates.forget(Chair(match_id, player))
         self.gates.keep()
         self.matches[match_id].remove(player)
 
     def code(self, match_id: str, player: Player) -> str:
-        """Return the code with which a seat can be taken now; empty if there is none."""
+        """Return the valid code of a seat; empty if there is none."""
         return self.gates.open_code(Chair(match_id, player))
 
     def has_token(self, match_id: str, player: Player) -> bool:
-        """Return whether a browser may come back to a seat without a code."""
+        """Return whether a browser may return to a seat without a code."""
         return self.gates.has_token(Chair(match_id, player))
 
     def receive(self, reception: Reception) -> str:
@@ -165,24 +165,24 @@ class Host:
         return self.gates.code_for(Chair(key, 0))
 
     def hall_code(self, match_id: str) -> str:
-        """Return a code for screens that show what everybody may see; it lasts as long as the match."""
+        """Return a code for screens that show the public view; it is valid as long as the match."""
         return self.code(match_id, SPECTATOR) or self.new_code(match_id, SPECTATOR)
 
     def open_lobby(self, title: str, seats: Sequence[Player]) -> str:
-        """Let people in by one code, to be seated in a match later; return the code."""
+        """Open a lobby whose guests are seated in a match later; return its code."""
         self.lobby = Lobby(title, seats)
         self.lobby.changed = self._changed
         return self.gates.open_room()
 
     def close_lobby(self) -> None:
-        """Let nobody in by the room's code any more, and send away who was not seated."""
+        """Expire the lobby's code, and disconnect the guests who have no seat."""
         if self.lobby is not None:
             self.lobby.send_away()
         self.lobby = None
         self.gates.close_room()
 
     def seat_guests(self, match_id: str) -> dict[Player, str]:
-        """Seat the people of the lobby in a match, as the lobby has placed them; return their names."""
+        """Seat the guests of the lobby in a match, at the seats given there; return their names."""
         served = self.matches[match_id]
         lobby = self.lobby
         called: dict[Player, str] = {}
@@ -290,7 +290,7 @@ class Host:
                 return False
 
     async def _join(self, line: Line, guest: Guest, said: wire.Join) -> bool:
-        """Seat whoever says a right code; a wrong one costs time, and too many the connection."""
+        """Seat a browser that sends a valid code; too many wrong codes, answered late, end the connection."""
         busy = self._wrong.too_many
         if busy and line.wrong:
             line.say(wire.No("join", "slow"))

@@ -27,10 +27,10 @@ class Timing:
 
     Attributes:
         elapsed: from the question to its answer, at the host, without the time in which nobody was connected.
-        lag: what of it the browser did not have.
-        given: what of the lag is not charged.
+        lag: the part of it in which the browser did not show the question.
+        given: the part of the lag that is not charged.
         ping: the pinged round trip.
-        implausible: whether the claimed lag is too long for the round trip; then nothing of it is given.
+        implausible: whether the claimed lag is too long for the round trip; then all of it is charged.
     """
 
     elapsed: float
@@ -41,14 +41,14 @@ class Timing:
 
     @property
     def charged(self) -> float:
-        """What limits count."""
+        """Seconds that count towards limits."""
         return max(0.0, self.elapsed - self.given)
 
 
 class LagQuota:
     """The lag of one seat that is not charged, up to a quota; only what saves an answer uses it up.
 
-    Whoever invents lag gains at most `gain` a decision in the long run.
+    A browser that invents lag gains at most `gain` a decision in the long run.
 
     Args:
         limit: seconds for each decision; None without a limit.

@@ -1,4 +1,4 @@
-"""The lobby: people who came by the room's code and wait for a seat."""
+"""The lobby: guests who entered with its code and wait for a seat."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from games.core.action import Player
 
 
 class Guest(NamedTuple):
-    """Somebody in the lobby.
+    """A person in the lobby.
 
     Attributes:
-        seat: where they will sit; None for one more than there are seats.
+        seat: the seat that they will have; None if all seats are taken.
         ping: the last measured round trip, in seconds.
     """
 
@@ -27,7 +27,7 @@ class Guest(NamedTuple):
 
 
 class Lobby:
-    """People in the order of their arrival; each is given the first free seat, until the host moves them.
+    """Guests in the order of their arrival; each is given the first free seat, until the host moves them.
 
     Args:
         title: of the game.
@@ -35,7 +35,7 @@ class Lobby:
 
     Attributes:
         guests: names by connection.
-        changed: called when somebody comes, goes, is ready, moves or takes another name.
+        changed: called when a guest enters, leaves, is ready, moves or is renamed.
     """
 
     def __init__(self, title: str, seats: Sequence[Player]) -> None:
@@ -52,7 +52,7 @@ class Lobby:
 
     @property
     def present(self) -> tuple[Guest, ...]:
-        """Everybody, in the order of their arrival."""
+        """All guests, in the order of their arrival."""
         return tuple(
             Guest(name, self._seated.get(line), line in self._ready, line.ping)
             for line, name in self.guests.items()
@@ -60,12 +60,12 @@ class Lobby:
 
     @property
     def seated(self) -> Mapping[Line, Player]:
-        """The seats that people will have, by connection."""
+        """The seats given to guests, by connection."""
         return self._seated
 
     @property
     def free(self) -> tuple[Player, ...]:
-        """The seats that nobody will have."""
+        """The seats given to no guest."""
         return tuple(seat for seat in self._seats if seat not in self._seated.values())
 
     def name_of(self, line: Line) -> str:
@@ -74,7 +74,7 @@ class Lobby:
     # of the host
 
     def move(self, name: str, seat: Player) -> None:
-        """Give somebody another seat; whoever has that one gets theirs."""
+        """Give a guest another seat; the guest who has that seat gets theirs."""
         line = self._line_of(name)
         if line is None or seat not in self._seats:
             return
@@ -89,7 +89,7 @@ class Lobby:
         self.changed()
 
     def shuffle(self, rng: random.Random) -> None:
-        """Give everybody a seat at random."""
+        """Give all guests seats at random."""
         lines = list(self.guests)
         rng.shuffle(lines)
         seats = rng.sample(self._seats, min(len(lines), len(self._seats)))
@@ -97,7 +97,7 @@ class Lobby:
         self.changed()
 
     def send_home(self, name: str) -> None:
-        """Close the connection of somebody."""
+        """Close the connection of a guest."""
         line = self._line_of(name)
         if line is not None:
             line.end(wire.REMOVED)
@@ -107,14 +107,14 @@ class Lobby:
         return next((line for line, other in self.guests.items() if other == name), None)
 
     def _fill(self) -> None:
-        """Seat whoever has no seat, as far as there are free ones."""
+        """Give free seats to the guests who have none."""
         waiting = [line for line in self.guests if line not in self._seated]
         self._seated.update(zip(waiting, self.free, strict=False))
 
     # of the people
 
     def enter(self, line: Line, name: str) -> bool:
-        """Let somebody in; return False if the name cannot be used. Without a name one is given."""
+        """Add a guest; return False if the name cannot be used. A guest without a name is given one."""
         name = clean(name) or next(f"Guest {n}" for n in count(1) if f"Guest {n}" not in self.names)
         if self._taken(line, name):
             return False
@@ -124,13 +124,13 @@ class Lobby:
         return True
 
     def get_ready(self, line: Line, on: bool) -> None:
-        """Note that somebody is ready, or is not yet."""
+        """Note that a guest is ready, or no longer."""
         if line in self.guests:
             (self._ready.add if on else self._ready.discard)(line)
             self._tell()
 
     def rename(self, line: Line, name: str) -> bool:
-        """Give somebody another name; return False if it cannot be used."""
+        """Rename a guest; return False if the name cannot be used."""
         name = clean(name)
         if not name or line not in self.guests or self._taken(line, name):
             return False
@@ -146,7 +146,7 @@ class Lobby:
             self._tell()
 
     def send_away(self) -> None:
-        """Close the connections of all who were not seated."""
+        """Close the connections of all guests without a seat."""
         for line in self.guests:
             line.end(wire.CLOSING)
         self.guests.clear()
@@ -166,6 +166,6 @@ class Lobby:
 
 
 def clean(name: str) -> str:
-    """Return a name on one line, of few characters, without what cannot be seen."""
+    """Return a name on one line, cut to its greatest length, without invisible characters."""
     visible = "".join(letter if letter.isprintable() else " " * letter.isspace() for letter in name)
     return " ".join(visible.split())[: wire.LONGEST_NAME].strip()

@@ -75,7 +75,7 @@ class WireError(ValueError):
         self.question = question
 
 
-# what browsers say
+# messages of browsers
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,7 +162,7 @@ class Beat:
 
 @dataclass(frozen=True, slots=True)
 class Away:
-    """The page is not looked at, or is covered."""
+    """Another page is in front, or this one is covered."""
 
     on: bool
     covered: bool = False
@@ -195,13 +195,13 @@ class Help:
 
 @dataclass(frozen=True, slots=True)
 class Leave:
-    """Leave the seat to nobody; the token stays good."""
+    """Leave the seat empty; the token stays valid."""
 
 
 Heard: TypeAlias = Join | Hello | Answer | Chose | Keys | Size | Beat | Away | Act | Help | Leave
 
 
-# what the host tells
+# messages of the host
 
 
 @dataclass(frozen=True, slots=True)

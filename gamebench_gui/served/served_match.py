@@ -265,7 +265,7 @@ class ServedMatch:
     def everybody_joined(self) -> bool:
         return all(seat.joined for seat in self.seats.values())
 
-    # of the match
+    # called by the match
 
     def asked(self, request: Request, seat: PersonSeat) -> None:
         """Show a question of the match at its seat's browser."""
@@ -310,17 +310,17 @@ class ServedMatch:
                 self._touch_all()
 
     def broke_off(self, why: str) -> None:
-        """Tell everybody that the match cannot continue; only the host is told why."""
+        """Announce that the match cannot continue; only the host's screen shows why."""
         self.table.break_off(why)
         self._open.drop()
         self._touch_all()
 
-    # of connections
+    # called by connections
 
     def sit(
         self, player: Player, line: Line, *, afresh: bool = True, hello: wire.Hello | None = None
     ) -> None:
-        """Connect a browser to a seat; an older connection is closed.
+        """Connect a browser to a seat; an earlier connection is closed.
 
         Args:
             afresh: whether the page was loaded just now, and has seen no question.
@@ -346,7 +346,7 @@ class ServedMatch:
         self.changed()
 
     def told(self, player: Player, line: Line, at: wire.At) -> None:
-        """Note that a position was written to a browser: the time of its question begins."""
+        """Note that a position was sent to a browser: its question's time starts."""
         served = self.seats.get(player)
         request = self._open.of(player)
         if served is None or served.line is not line or at.ask is None or request is None:
@@ -356,7 +356,7 @@ class ServedMatch:
             self.clerk.told(request)
 
     def leave(self, player: Player, line: Line) -> None:
-        """Disconnect a browser; the clock of its question stands still."""
+        """Disconnect a browser; the clock of its question stops."""
         self._halls.discard(line)
         served = self.seats.get(player)
         if served is None or served.line is not line:
@@ -369,7 +369,7 @@ class ServedMatch:
         self.changed()
 
     def remove(self, player: Player) -> None:
-        """Close the browser of a seat; whoever has its new code may sit down."""
+        """Disconnect the browser of a seat; a browser with its new code may take it."""
         served = self.seats[player]
         line, served.line = served.line, None
         if served.joined:
@@ -386,7 +386,7 @@ class ServedMatch:
         self.seats[player].touch()
 
     def close(self) -> None:
-        """Close every connection; browsers come back when the host is there again."""
+        """Close every connection; browsers reconnect when the host is back."""
         self._keep_screens()
         for line in [*self._halls, *(seat.line for seat in self.seats.values() if seat.line is not None)]:
             line.end(wire.CLOSING)
@@ -396,7 +396,7 @@ class ServedMatch:
             task.cancel()
 
     def interrupt(self, on: bool) -> None:
-        """Show everybody that the match is paused, at once and also during a decision; or no longer."""
+        """Show all browsers at once, also during a decision, that the match is paused or continues."""
         if on is self._is_held:
             return
         self._is_held = on
@@ -416,7 +416,7 @@ class ServedMatch:
         return self._is_held or self.table.is_paused
 
     def making(self, player: Player, telling: Telling) -> Callable[[], wire.At]:
-        """Take what holds now; return what makes the newest position of it, in a thread of its own."""
+        """Copy the present moment; return a function that builds its position in another thread."""
         view, now = self.table.view_of(player), self._moment(player)
 
         def make() -> wire.At:
@@ -443,7 +443,7 @@ class ServedMatch:
             tick=self.table.tick,
         )
 
-    # of browsers
+    # called for messages of browsers
 
     def answer(self, player: Player, said: wire.Answer) -> wire.Told | None:
         """Handle an answer; return the reply, or None if it follows when the answer is in the file."""
@@ -498,7 +498,7 @@ class ServedMatch:
                 self.keep(screen)
 
     async def _confirm(self, served: ServedSeat, action: Action) -> None:
-        """Say ``ok`` when the answer is in the file."""
+        """Send ``ok`` when the answer is in the file."""
         assert served.saving is not None
         said, attempt = served.saving
         try:
@@ -529,7 +529,7 @@ class ServedMatch:
         task.add_done_callback(self._tasks.discard)
 
     def _remember(self, earlier: Trace) -> None:
-        """Take each seat's last answer from the file, so that it is not taken twice."""
+        """Read each seat's last answer from the file, so that it is not accepted twice."""
         for row in earlier.all_decisions():
             if row.seat in self.seats and row.chosen_by == "seat":
                 q = f"{row.step}.{row.attempts}"
@@ -558,7 +558,7 @@ class ServedMatch:
             line.say(self._welcome(SPECTATOR))
 
     def rename(self, called: dict[Player, str]) -> None:
-        """Use names that people chose in the lobby."""
+        """Use the names that guests chose in the lobby."""
         self.table.places.called.update(called)
         self.table.rename()
         self._welcome_again()

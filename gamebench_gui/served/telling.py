@@ -1,4 +1,4 @@
-"""What one connection of a seat has been told, and the next position for it."""
+"""The positions for one connection of a seat: each adds what its browser does not have yet."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ LOG: Final = logging.getLogger(__name__)
 BASE: Final = 14.0
 """Size of normal type on a seat's board, in pixels."""
 MOST_LOG: Final = 400
-"""Steps of the log that a browser gets at once; of earlier ones it is told nothing."""
+"""Steps of the log that a browser gets at once; it gets no earlier ones."""
 MOST_TALK: Final = 400
 """Messages that a browser gets at once."""
 UNDRAWABLE: Final = (ArithmeticError, LookupError, TypeError, ValueError)
-"""What drawing a board may raise for a size that nobody tried; the seat then has its text."""
+"""Exceptions of drawing at a size that nobody tried; the seat then gets the board as text."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +45,7 @@ class Look:
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """What holds now for one seat, besides the position.
+    """The present moment of one seat, besides the position.
 
     Attributes:
         n: the newest step.
@@ -68,7 +68,7 @@ class Moment:
 
 
 class Telling:
-    """Makes positions for one connection of a seat; remembers what its browser has.
+    """Builds positions for one connection of a seat, and remembers what its browser has.
 
     Positions are made in a thread of their own, one after the other; `look` and `chose` may change meanwhile.
 
@@ -91,7 +91,7 @@ class Telling:
         self._known = 0
 
     def resize(self, look: Look) -> None:
-        """Draw for another room from now on."""
+        """Use another size, type or palette from now on."""
         self.look = look
 
     def position(self, seat: Shown, now: Moment) -> wire.At:
@@ -210,7 +210,7 @@ def painted(fill: str, edge: str, dark: bool) -> dict[str, str]:
 
 
 def target(part: Target) -> tuple[Any, ...]:
-    """Return a target as it is sent: what differs from the usual one is in a fifth value."""
+    """Return a target as it is sent: a fifth value holds what differs from the usual target."""
     usual: dict[str, Any] = {
         "is_kind": False,
         "confirms": False,

@@ -1,6 +1,6 @@
 """The messages between a seat at a browser and the host: checks, reading, writing and the schema.
 
-Each message is a JSON object in a text frame; ``t`` is its kind. Fields that are not known are passed over.
+Each message is a JSON object in a text frame; ``t`` is its kind. Unknown fields are ignored.
 """
 
 from __future__ import annotations
@@ -310,7 +310,7 @@ HEARD: Final[Mapping[str, Shape]] = MappingProxyType(
         "leave": Shape(Leave, {}),
     }
 )
-"""What browsers may say."""
+"""The messages that browsers may send."""
 
 _RECT: Final = row(number, number, number, number)
 _SEAT: Final = whole(-4, 1000)
@@ -340,7 +340,7 @@ TARGET_MORE: Final = record(
         "note": row(_SHORT, _ANY),
     }
 )
-"""What a target may have beside key, rectangle, name and outline; see `games.core.boards.scene.Target`."""
+"""Further attributes of a target; see `games.core.boards.scene.Target`."""
 
 
 @shaped(
@@ -477,7 +477,7 @@ TOLD: Final[Mapping[str, Shape]] = MappingProxyType(
         ),
     }
 )
-"""What the host may tell."""
+"""The messages that the host may send."""
 
 _KIND_OF: Final = {shape.data: kind for kind, shape in TOLD.items()}
 
@@ -522,7 +522,7 @@ def _read(shape: Shape, value: Mapping[str, Any]) -> Any:
 
 
 def told(message: Told) -> str:
-    """Return the frame of a message of the host; values that are as usual are left out of nested data."""
+    """Return the frame of a message of the host; nested data leave out values that are the default."""
     body = {name: getattr(message, name) for name in _names(type(message))}
     return json.dumps(
         {"t": _KIND_OF[type(message)], **body}, default=_plain, ensure_ascii=False, separators=(",", ":")
@@ -561,7 +561,7 @@ def schema() -> Schema:
 
 
 def _object(kind: str, shape: Shape, *, closed: bool) -> Schema:
-    """Return the schema of one kind; what browsers say may have more fields, which are passed over."""
+    """Return the schema of one kind; messages of browsers may have more fields, which are ignored."""
     listed: Schema = schema_of(shape.check)
     listed["properties"]["t"] = {"const": kind}
     listed["required"] = ["t", *listed["required"]]

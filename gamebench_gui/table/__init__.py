@@ -1,1 +1,1 @@
-"""What all who sit at a match share, at the window or at a browser: questions, choices and views. No Qt."""
+"""Questions, choices and views of a seat, the same for the window and for browsers. No Qt."""

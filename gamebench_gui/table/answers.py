@@ -1,4 +1,4 @@
-"""The answers of a person: why an action is refused, and how a typed one is read."""
+"""A person's answers: reading typed actions, and the reasons of refusals."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _CODED: Final = re.compile(r"\bplayer_\d")
 
 
 class NoMoveError(GameError):
-    """Typed words are no move, and the codec's reason would show a notation instead of names."""
+    """Typed words are no move, and the codec's reason would name players in its notation."""
 
 
 def refuser(
@@ -38,8 +38,8 @@ def refuser(
 def in_numbers(action: Action, request: Request, telling: Retelling) -> Action:
     """Return an action whose text calls the players as the rules do, if it is legal then.
 
-    People write the names at the table; models and bots know only numbers. Whoever reads it at the table
-    sees the names again.
+    People write the names at the table; models and bots know only numbers. Readers at the table see the names
+    again.
     """
     if not action.text:
         return action

@@ -1,4 +1,4 @@
-"""The open questions of the people of a match, and who shows each of them."""
+"""The open questions to the people of a match, and the screen that shows each of them."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ Ask: TypeAlias = Callable[[Request, PersonSeat], None]
 
 
 class Steers(Protocol):
-    """The control of a match, as far as absent people need it."""
+    """The part of a match's control that absent people need."""
 
     def stand_in(self, player: Player) -> None:
         """Let a bot decide for a player from now on."""
@@ -25,11 +25,11 @@ class Steers(Protocol):
         """Let the person of a seat decide again."""
 
     def resign(self, player: Player) -> None:
-        """End the match: the player's side has lost it."""
+        """End the match as lost for the player's side."""
 
 
 class Absentees(Protocol):
-    """What becomes of people who are away.
+    """Handles people who are away.
 
     Attributes:
         steers: lets bots stand in for them.
@@ -39,11 +39,11 @@ class Absentees(Protocol):
 
 
 class Elsewhere(Protocol):
-    """Where people of a match sit at other screens."""
+    """The other screens at which people of a match sit."""
 
     @property
     def absent(self) -> Absentees:
-        """What becomes of people who are away."""
+        """The rule for people who are away."""
 
     def asked(self, request: Request, seat: PersonSeat) -> None:
         """Show a question there."""
@@ -52,7 +52,7 @@ class Elsewhere(Protocol):
         """Take the match's next event, after the recorder has it."""
 
     def interrupt(self, on: bool) -> None:
-        """Show everybody that the match is paused, at once; or no longer."""
+        """Show at once that the match is paused, or continues."""
 
 
 class PendingRequests:
@@ -98,7 +98,7 @@ class PendingRequests:
 
 
 def routed(places: Places, here: Ask, elsewhere: Ask) -> Ask:
-    """Return what hands each question to where its person sits when it is asked."""
+    """Return a function that shows each question at its person's present screen."""
 
     def ask(request: Request, seat: PersonSeat) -> None:
         (elsewhere if places.is_elsewhere(request.player) else here)(request, seat)

@@ -43,7 +43,7 @@ class PlayerKeys:
             self._change(self._together(self.held) or self.keys[name].down)
 
     def let_go(self, name: str) -> None:
-        """Release a key; another that is still held and ends in the same way continues."""
+        """Release a key; another held key that ends in the same way continues."""
         if name not in self.held:
             return
         self.held.remove(name)

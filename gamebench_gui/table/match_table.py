@@ -1,4 +1,4 @@
-"""A running match as seats at other screens share it: what each of them is told, and its answers."""
+"""A running match for seats at other screens: their views, and their answers."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class Result(NamedTuple):
 
 
 class MatchTable:
-    """One match; nobody outside is given its states.
+    """One match; its states never leave this class.
 
     Args:
         places: where its people sit.
@@ -93,7 +93,7 @@ class MatchTable:
         self._views.clear()
 
     def view_of(self, viewer: Player) -> SeatView:
-        """Return all that a seat, or a spectator, may be told."""
+        """Return the view of a seat, or of a spectator."""
         if viewer not in self._views:
             shown = Disclosure(self._live.record, viewer, guarded=True)
             self._views[viewer] = SeatView(
@@ -147,7 +147,7 @@ class MatchTable:
         """Return the action of typed words.
 
         Raises:
-            GameError: they are none.
+            GameError: the words are no action.
         """
         telling = self._telling(request.player)
         reader = answers.reader(request, telling)

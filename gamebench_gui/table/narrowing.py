@@ -1,4 +1,4 @@
-"""The meaning of clicks among the legal actions: the same for all boards and games."""
+"""The actions that clicks may mean: the same rule for all boards and games."""
 
 from __future__ import annotations
 

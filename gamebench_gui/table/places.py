@@ -1,4 +1,4 @@
-"""Where the people of a match sit: at the host's screen or at another one."""
+"""The screens at which the people of a match sit: the host's, or another one."""
 
 from __future__ import annotations
 

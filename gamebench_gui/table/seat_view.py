@@ -1,4 +1,4 @@
-"""All that one seat is told of a match while it is played."""
+"""The match as one seat may see it while it is played."""
 
 from __future__ import annotations
 

@@ -219,13 +219,13 @@ class _Layout:
             result, way = zone.results[number] or card.value, say("face down") if number else say("face up")
             legal, choices = key in self.viewer.offered, words
             if legal:
-                told = result if result == DESTROYED else say("counts {result}", result=result)
+                outcome = result if result == DESTROYED else say("counts {result}", result=result)
                 name = say(
                     "Play {title_of} {way} to {theatre}: {told}",
                     title_of=title_of(card),
                     way=way,
                     theatre=theatre,
-                    told=told,
+                    told=outcome,
                 )
             else:
                 choices, result = FORBIDDEN, card.suit.title()

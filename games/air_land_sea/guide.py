@@ -30,8 +30,8 @@ def play(text: str) -> Action:
     code, _, theatre = text.partition("-")
     if theatre:
         return command("improvise", code, theatre)
-    own = next(name for name in THEATRES if name[0] == code[0])
-    return command("deploy", code, own)
+    printed = next(name for name in THEATRES if name[0] == code[0])
+    return command("deploy", code, printed)
 
 
 GUIDE = Guide(

@@ -19,6 +19,7 @@ from games.shared.items import (
     Bundle,
     agreement,
     rest,
+    shares_offered,
     tray_items,
     wants,
     worth,
@@ -232,12 +233,7 @@ def offers_of(state: State) -> tuple[Action, ...]:
 
 
 def shares(state: State) -> tuple[Bundle, ...]:
-    offers = offers_of(state)
-    if not offers:
-        return ()
-    taken = tuple(map(int, offers[-1].args))
-    left = rest(state.pool, taken)
-    return (taken, left) if len(offers) % 2 else (left, taken)
+    return shares_offered(state.pool, offers_of(state))
 
 
 def amounts(bundle: Sequence[int]) -> str:

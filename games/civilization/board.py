@@ -307,12 +307,12 @@ def _land(before: WorldMap, after: WorldMap) -> Iterator[str]:
         at = _at(after, tile)
         if before.land[tile] != after.land[tile]:
             yield Said("The land at {at} is {ground} now.", at=at, ground=ground_of(after.land[tile]))
-        old, own = works_of(before.works[tile]), works_of(after.works[tile])
-        for work in own:
+        old, newest = works_of(before.works[tile]), works_of(after.works[tile])
+        for work in newest:
             if work not in old:
                 yield Said("New at {at}: {work}.", at=at, work=work)
         for work in old:
-            if work not in own:
+            if work not in newest:
                 yield Said("No longer at {at}: {work}.", at=at, work=work)
 
 

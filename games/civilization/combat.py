@@ -47,17 +47,6 @@ def round_chance(world: World, attacker: Unit, defender: Unit) -> Fraction:
     return attack / whole if whole else Fraction(1)
 
 
-def win_chance(world: World, attacker: Unit, defender: Unit) -> float:
-    p = float(round_chance(world, attacker, defender))
-    hits = -(-defender.hp // attacker.of.firepower)
-    lives = -(-attacker.hp // defender.of.firepower)
-    chance, ways = 0.0, 1.0
-    for lost in range(lives):
-        chance += ways * (1 - p) ** lost * p**hits
-        ways = ways * (hits + lost) / (lost + 1)
-    return chance
-
-
 def best_defender(world: World, tile: int, attacker: Unit) -> Unit:
     units = [unit for unit in world.units_at(tile) if unit.owner != attacker.owner]
     ashore = [unit for unit in units if not unit.aboard] or units

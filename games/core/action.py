@@ -1,4 +1,4 @@
-"""What a player can do: actions, and the legal actions of one player in one state."""
+"""Actions, and the legal actions of one player in one state."""
 
 from __future__ import annotations
 
@@ -155,7 +155,7 @@ class OpenAction:
 
 @dataclass(frozen=True, slots=True)
 class LegalActions:
-    """What one player may do now: listed actions, open families, and what silence means.
+    """The legal actions of one player now: listed ones, open families, and the meaning of silence.
 
     Attributes:
         listed: actions that are all legal, in the order in which they are shown.

@@ -1,4 +1,4 @@
-"""What a match counts in a benchmark, and its rounds as a curve: declared by games beside their metrics."""
+"""A match's score in a benchmark, and its rounds as a curve: declared by games beside their metrics."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from games.core.metric import MatchMetric, Moment
 
 
 class Recorded(StrEnum):
-    """What counts without a metric: a summary of recorded results, averaged by LLMArena's scorer."""
+    """The scores that need no metric: summaries of recorded results, averaged by LLMArena's scorer."""
 
     REWARD = "mean score"
     TRUESKILL = "mean of TrueSkill"

@@ -33,7 +33,7 @@ class EngineError(GameError):
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """What an engine reports of the moment.
+    """An engine's report of the present moment.
 
     Attributes:
         view: for a viewer who sees everything.

@@ -53,7 +53,7 @@ class UnreadableActionError(GameError):
 
 
 class Dynamics(StrEnum):
-    """How players take turns."""
+    """The order of play: in turns, all at once, or at any time."""
 
     SEQUENTIAL = "sequential"
     SIMULTANEOUS = "simultaneous"
@@ -68,7 +68,7 @@ class Information(StrEnum):
 
 
 class Utility(StrEnum):
-    """How the players' returns are related."""
+    """The relation between the players' returns."""
 
     ZERO_SUM = "zero sum"
     CONSTANT_SUM = "constant sum"

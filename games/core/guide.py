@@ -214,7 +214,7 @@ class Lesson:
 
     @property
     def legal(self) -> LegalActions:
-        """What the person may do now; nothing once the step is solved."""
+        """The person's legal actions now; none once the step is solved."""
         if self.step is None or self.course is None or self.solved:
             return LegalActions()
         return self.course.game.legal_actions(self.course.state, self.step.player)

@@ -1,4 +1,4 @@
-"""What a step shows a viewer, and what a viewer has seen since the match began."""
+"""A viewer's knowledge: the part of each step that a viewer sees, collected since the match began."""
 
 from __future__ import annotations
 
@@ -110,7 +110,7 @@ class Log(Sequence[T], Generic[T]):
 
 @dataclass(frozen=True, slots=True)
 class History:
-    """What a viewer has seen done and heard said since a match began, oldest first."""
+    """The actions and messages that a viewer has seen since a match began, oldest first."""
 
     moves: Log[Move] = field(default_factory=Log)
     messages: Log[Message] = field(default_factory=Log)
@@ -153,7 +153,7 @@ def last_words(messages: Iterable[Message], now: str = "") -> LastWords:
 
 
 class Talk:
-    """What a viewer has heard after each step: collected on demand, then kept.
+    """The messages to a viewer up to each step: collected on demand, then kept.
 
     Args:
         said: gives the messages that a step, counted from 1, showed a viewer.

@@ -1,4 +1,4 @@
-"""What a game has a model judge about its matches: questions with yes or no for an answer."""
+"""Questions about a game's matches that a model judges, with yes or no."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ Answered: TypeAlias = tuple[Question, bool | None]
 
 @dataclass(frozen=True, slots=True)
 class Judging:
-    """How matches of a game are judged.
+    """The judging of a game's matches.
 
     Attributes:
         ruled: metrics of the match that need no judge, with their labels.

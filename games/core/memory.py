@@ -1,4 +1,4 @@
-"""What players have seen and decided in a match: collected when a seat asks, then kept."""
+"""The players' views and decisions in a match: collected when a seat asks, then kept."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from games.core.view import View
 
 
 class Memory:
-    """What each player remembers of a match.
+    """Each player's memory of a match.
 
     Args:
         moments: the steps of the match; the list grows.

@@ -12,7 +12,7 @@ from games.core.timing import given_clock
 
 
 class Fallback(StrEnum):
-    """What happens after a seat's last attempt failed."""
+    """The rule after a seat's last failed attempt."""
 
     VOID = "void"
     FORFEIT = "forfeit"
@@ -22,7 +22,7 @@ class Fallback(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """What a seat may try, and what follows when it fails.
+    """Limits on a seat's attempts, and the consequence of failing.
 
     Attributes:
         attempts: how often a seat may answer; None for no limit.

@@ -1,4 +1,4 @@
-"""What a person reads between two parts of a match, such as rounds, before it continues."""
+"""Cards that a person reads between two parts of a match, such as rounds, before it continues."""
 
 from __future__ import annotations
 

@@ -64,7 +64,7 @@ class Message:
 
 @dataclass(frozen=True, slots=True)
 class View(Generic[B]):
-    """What one player may see of a state; ``View[GridBoard]`` has a board of that class.
+    """One player's view of a state; ``View[GridBoard]`` has a board of that class.
 
     Attributes:
         player: the viewer; `SPECTATOR` for the public, None for everything.

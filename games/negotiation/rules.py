@@ -18,6 +18,7 @@ from games.shared.items import (
     Bundle,
     agreement,
     rest,
+    shares_offered,
     tray_items,
     wants,
     worth,
@@ -239,12 +240,7 @@ def proposals(state: State) -> tuple[Action, ...]:
 
 
 def shares(state: State) -> tuple[Bundle, ...]:
-    offers = proposals(state)
-    if not offers:
-        return ()
-    taken = tuple(map(int, offers[-1].args))
-    left = rest(state.pool, taken)
-    return (taken, left) if len(offers) % 2 else (left, taken)
+    return shares_offered(state.pool, proposals(state))
 
 
 def amounts(bundle: Sequence[int]) -> str:

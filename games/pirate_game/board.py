@@ -256,10 +256,10 @@ class _Layout:
     def _name(self, rect: Rect, player: int) -> Iterator[Shape]:
         room = rect.w - self.viewer.row() * 0.72 - 14
         everybody = [self.viewer.name(pirate) for pirate in range(self.board.players)]
-        own = player == self.viewer.player or all(
+        is_seen = player == self.viewer.player or all(
             self.viewer.wide(name, bold=True) < room for name in everybody
         )
-        for name in (*everybody[player : player + own], str(player + 1)):
+        for name in (*everybody[player : player + is_seen], str(player + 1)):
             if self.viewer.wide(name, bold=True) < room:
                 yield from seat_name(
                     rect.inset(3, 0), player, name, self.viewer.size(), align="middle", bold=True

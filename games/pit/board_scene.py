@@ -118,8 +118,8 @@ class _Layout:
         ):
             yield seat_mark(Rect(x, rect.cy - mark / 2, mark, mark), player)
             x += mark + 3
-        own = (say("Your side"), say("Other side"))[side != self._side]
-        name = own if self._plays else (say("First side"), say("Second side"))[side]
+        side_name = (say("Your side"), say("Other side"))[side != self._side]
+        name = side_name if self._plays else (say("First side"), say("Second side"))[side]
         words = say("{name}: {points} of {target}", name=name, points=points, target=target)
         yield fitted(
             Rect(x + 3, rect.y, rect.right - x - 7, rect.h),
@@ -312,10 +312,10 @@ class _Layout:
         if special and not board.open:
             per_row = 3 - rows
         wide = (cell.w + 3) / per_row - 3
-        for place, (chip_key, label, told) in enumerate(chips):
+        for place, (chip_key, label, tip) in enumerate(chips):
             row, column = divmod(place, per_row)
             top = cell.bottom - rows * (high + 3) + 3 + row * (high + 3)
-            yield from self._chip(Rect(cell.x + column * (wide + 3), top, wide, high), chip_key, label, told)
+            yield from self._chip(Rect(cell.x + column * (wide + 3), top, wide, high), chip_key, label, tip)
 
     def _given(self, name: str) -> str:
         """Return the argument for giving this card with those that go with it."""

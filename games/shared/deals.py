@@ -24,11 +24,11 @@ class DealMetrics:
     no_deal: float | None
 
     def offered_value(self, moment: Moment[Any], player: Player) -> float | None:
-        """What the latest offer is worth to the player; None before any."""
+        """The value of the latest offer to the player; None before any offer."""
         return self._worth(moment.after, player) if self.shares(moment.after) else None
 
     def offered_joint(self, moment: Moment[Any], player: Player) -> float | None:
-        """What the latest offer is worth to both players together, as a share of the maximum."""
+        """The value of the latest offer to both players together, as a share of the maximum."""
         return self._joint(moment.after) if self.shares(moment.after) else None
 
     def agreement(self, moments: Sequence[Moment[Any]], player: Player) -> float:
@@ -36,11 +36,11 @@ class DealMetrics:
         return float(moments[-1].game.agreed(moments[-1].after))
 
     def own_value(self, moments: Sequence[Moment[Any]], player: Player) -> float | None:
-        """What the player's final share is worth."""
+        """The value of the player's final share."""
         return self._worth(moments[-1].after, player) if self.agreement(moments, player) else self.no_deal
 
     def joint_value(self, moments: Sequence[Moment[Any]], player: Player) -> float:
-        """What the final shares are worth together, as a share of the maximum; 0 without an agreement."""
+        """The value of the final shares together, as a share of the maximum; 0 without an agreement."""
         return self._joint(moments[-1].after) if self.agreement(moments, player) else 0.0
 
     def efficiency(self, moments: Sequence[Moment[Any]], player: Player) -> float | None:

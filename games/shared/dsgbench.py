@@ -203,50 +203,6 @@ def mgr_repo(realm: Realm) -> float:
     return float(realm.military)
 
 
-@dataclass(frozen=True, slots=True)
-class Attack:
-    """A move of Street Fighter III that was carried out.
-
-    Attributes:
-        walks: it comes closer or goes away; such a move is no attack.
-        motion: it is a sequence of several inputs, which the code's comparison recognises.
-    """
-
-    hit: bool
-    walks: bool = False
-    super_move: bool = False
-    motion: bool = False
-
-
-def ahr_paper(moves: Sequence[Attack]) -> float | None:
-    """Return hits by attacks."""
-    return _hits([move for move in moves if not move.walks])
-
-
-def ahr_repo(moves: Sequence[Attack]) -> float | None:
-    """Return hits by moves of several inputs, walking included; single buttons are never recognised."""
-    return _hits([move for move in moves if move.motion])
-
-
-def smhr_paper(moves: Sequence[Attack]) -> float | None:
-    """Return hits by super moves."""
-    return _hits([move for move in moves if move.super_move])
-
-
-def _hits(moves: Sequence[Attack]) -> float | None:
-    return fmean(move.hit for move in moves) if moves else None
-
-
-def hcr_paper(first: float, last: float, seconds: float) -> float:
-    """Return the change of health per second, 0 or below."""
-    return _part(last - first, seconds)
-
-
-def hcr_kept(damage: float, health: float = 160) -> float:
-    """Return the part of the health that is left: scored in place of the paper's rate."""
-    return 1 - damage / health
-
-
 def hcr_repo(damage: Sequence[float], health: float = 160) -> float:
     """Return 1 less the mean damage so far, where the code counts each new amount above 0 once."""
     distinct = [new for old, new in pairwise([0.0, *damage]) if new not in (old, 0)]

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import product
 from typing import TypeAlias
 
+from games.core.action import Action
 from games.core.boards.board import HIDDEN
 from games.core.said import Name, Said, listed
 from games.shared.boards.tray import Item
@@ -21,6 +22,19 @@ def worth(bundle: Sequence[int], values: Sequence[int]) -> int:
 
 def rest(pool: Sequence[int], bundle: Sequence[int]) -> Bundle:
     return tuple(count - taken for count, taken in zip(pool, bundle, strict=True))
+
+
+def shares_offered(pool: Sequence[int], offers: Sequence[Action]) -> tuple[Bundle, ...]:
+    """Return both players' shares by the last of the offers, begun by the first player; empty without offers.
+
+    Args:
+        offers: each has the numbers of items that its player would take.
+    """
+    if not offers:
+        return ()
+    taken = tuple(map(int, offers[-1].args))
+    left = rest(pool, taken)
+    return (taken, left) if len(offers) % 2 else (left, taken)
 
 
 def splits(pool: Sequence[int]) -> Iterator[Bundle]:

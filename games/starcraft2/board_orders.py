@@ -61,8 +61,8 @@ def letters(titles: Sequence[str]) -> list[str]:
     """Return a letter for each title, all different: of its first letters, or any that is free."""
     taken: list[str] = []
     for title in titles:
-        own = [mark for mark in title.upper() if "A" <= mark <= "Z"]
-        free = (mark for mark in (*own, *"ABCDEFGHIJKLMNOPQRSTUVWXYZ") if mark not in taken)
+        capitals = [mark for mark in title.upper() if "A" <= mark <= "Z"]
+        free = (mark for mark in (*capitals, *"ABCDEFGHIJKLMNOPQRSTUVWXYZ") if mark not in taken)
         taken.append(next(free, ""))
     return taken
 

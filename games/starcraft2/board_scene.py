@@ -346,10 +346,10 @@ class _Layout:
     def _strength(self, side: StarSide) -> Iterator[Shape]:
         """Draw the supply of an army as a bar; of a side that is not known, of what was seen of it lately."""
         viewer, row = self.viewer, self._strength_row(side.player)
-        own = side.army if side.known else strength(side.seen)
+        troops = side.army if side.known else strength(side.seen)
         most = max([strength(s.seen) if not s.known else s.army for s in self.board.sides] + [20])
         whose = say("Army") if side.known else say("Seen lately")
-        words = f"{whose} {own}" if own or side.known else say("Nothing seen lately")
+        words = f"{whose} {troops}" if troops or side.known else say("Nothing seen lately")
         mark = self.small * 0.7
         yield seat_mark(Rect(row.x, row.cy - mark / 2, mark, mark), side.player)
         text = row.adjusted(mark + 5, 0, 0, 0)
@@ -369,7 +369,7 @@ class _Layout:
         if bar.w > 30:
             yield Box(bar, Style("grid", "secondary"), 3)
             dash = "" if side.known else "dashed"
-            yield Box(bar._replace(w=bar.w * min(1.0, own / most)),
+            yield Box(bar._replace(w=bar.w * min(1.0, troops / most)),
                       Style(f"seat-{side.player}-fill", "text", 1.0, dash=dash), 3)  # fmt: skip
 
 

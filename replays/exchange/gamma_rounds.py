@@ -1,4 +1,4 @@
-"""What each of gamma-Bench's games writes into its result files, as actions of the rules here."""
+"""Readers of gamma-Bench's result files, one for each game: they return actions of the rules here."""
 
 from __future__ import annotations
 
@@ -329,4 +329,4 @@ GAMES: Final[Mapping[str, tuple[Callable[[Results], tuple[str, Params]], Play]]]
     "player_shooting": (_battle, _play_battle),
     "gold_distribution": (_pirate, _play_pirates),
 }
-"""How the file of a game is read, by a key that only the records of its rounds have."""
+"""The reader of each game's file, by a key that only the records of its rounds have."""

@@ -20,7 +20,7 @@ from replays.store.writer import Writer
 
 @dataclass(frozen=True, slots=True)
 class Imported:
-    """What files added to a database.
+    """The matches that files added to a database.
 
     Attributes:
         ids: of the matches that are new.

@@ -1,4 +1,4 @@
-"""What the lines of the exchange format must hold, each on its own and in their order."""
+"""The lines of the exchange format: the fields of each, and their order."""
 
 from __future__ import annotations
 

@@ -21,7 +21,7 @@ LAYOUTS: Final = {"wide": Viewer(760, 460, base=14.0), "narrow": Viewer(340, 500
 MARK: Final = 20.0
 """Side of the marks of seats in the page's lists."""
 UNDRAWABLE: Final = (ArithmeticError, LookupError, TypeError, ValueError)
-"""What drawing a board that other rules have stored may raise; the page then shows its text."""
+"""Exceptions of drawing a board that other rules have stored; the page then shows its text."""
 
 
 class RoleClasses:

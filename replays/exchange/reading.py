@@ -41,7 +41,7 @@ DAMAGES: Final = (
     EOFError, ValueError, RuntimeError, MemoryError, gzip.BadGzipFile, zlib.error, lzma.LZMAError,
     zipfile.BadZipFile, struct.error,
 )  # fmt: skip
-"""What unpacking a damaged or locked file raises; bz2 raises an `OSError` without a number as well."""
+"""Exceptions of unpacking a damaged or locked file; bz2 also raises an `OSError` without a number."""
 
 
 class Readable(Protocol):

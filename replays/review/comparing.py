@@ -55,7 +55,7 @@ def _actions(rows: tuple[DecisionRow, ...]) -> list[tuple[int, str]]:
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """What an agent did in a position, in a step of a match; ``label`` is in the benchmark's notation."""
+    """An agent's action in a position, at a step of a match; ``label`` is in the benchmark's notation."""
 
     match_id: str
     step: int

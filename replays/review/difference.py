@@ -1,4 +1,4 @@
-"""What is new in a text, compared with another one."""
+"""The parts of a text that are new, compared with another text."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from itertools import accumulate
 from typing import Final, TypeAlias
 
 Span: TypeAlias = tuple[int, int]
-"""Where a part of a text begins and ends, in characters."""
+"""The begin and end of a part of a text, in characters."""
 
 CLOSE: Final = 4_000
 """Characters of a changed passage up to which its words are compared; a longer one is new as a whole."""

@@ -1,4 +1,4 @@
-"""What a viewer may see of a match, recorded or being played: the only gate between it and a page."""
+"""The disclosure of a match, recorded or being played, to a viewer: the only gate between it and a page."""
 
 from __future__ import annotations
 
@@ -178,7 +178,7 @@ class Disclosure:
 
     @cached_property
     def _needs(self) -> tuple[Mapping[str, Needs], Mapping[str, Needs]]:
-        """What must be known for the metrics of steps and of the match; those not listed need everything."""
+        """The knowledge that metrics of steps and of the match need; those not listed need everything."""
         if not self.trace.knows_views:
             return {}, {}
         steps, whole = metrics(self.trace.row.game) if self.trace.game is not None else (COMMON, ())

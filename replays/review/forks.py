@@ -62,7 +62,7 @@ def forks(store: Store, match_id: str, step: int | None = None) -> list[MatchRow
 
 @dataclass(frozen=True, slots=True)
 class Outcomes:
-    """How matches of the same agents ended.
+    """The results of matches of the same agents.
 
     Attributes:
         agents: name of each seat.

@@ -243,7 +243,7 @@ class Inspection:
 
     @property
     def labels(self) -> Mapping[str, str]:
-        """How the preset writes the legal actions, by the action's own notation."""
+        """The preset's notation of each legal action, by the action's own notation."""
         if not self._legal or self.trace.game is None or self.trace.preset is None:
             return {}
         codec, state = self.trace.preset.codec(self.trace.game), self.trace.state(self.decision.step - 1)

@@ -1,4 +1,4 @@
-"""What a person who plays has not seen yet: the events since the last own decision, and cards to read."""
+"""News for a person who plays: the events since their last decision, and cards to read."""
 
 from __future__ import annotations
 
@@ -61,14 +61,18 @@ def happened_since(
         first: the step of an earlier decision to begin with, which was to answer later ones as well.
     """
     earliest = max(1, match.steps - MOST)
-    own = set(own_steps(match, viewer))
-    found = [
+    own_decisions = set(own_steps(match, viewer))
+    events = [
         happening
-        for step in range(max(earliest, max(own, default=1) if first is None else first), match.steps + 1)
-        for happening in _in_step(match, step, viewer, telling, own=step in own)
+        for step in range(
+            max(earliest, max(own_decisions, default=1) if first is None else first), match.steps + 1
+        )
+        for happening in _in_step(match, step, viewer, telling, own=step in own_decisions)
     ]
     return tuple(
-        sorted(_without_repeats(found, telling.text(TIME_PASSES)), key=lambda happening: not happening.secret)
+        sorted(
+            _without_repeats(events, telling.text(TIME_PASSES)), key=lambda happening: not happening.secret
+        )
     )
 
 

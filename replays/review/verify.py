@@ -62,7 +62,7 @@ class VerificationRecord(TypedDict):
 
 @dataclass(frozen=True, slots=True)
 class Verification:
-    """How far a trace can be trusted; the first step that differs, if any; and why, as a sentence."""
+    """The trust in a trace, the first step that differs, if any, and the reason as a sentence."""
 
     trust: Trust
     first_difference: int | None = None

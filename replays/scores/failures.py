@@ -190,14 +190,14 @@ def stored_endgame(store: Store, match_ids: Iterable[str]) -> dict[str, dict[Who
 
     Matches that were not searched are left out.
     """
-    found: dict[str, dict[Whose, dict[str, Tally]]] = {}
+    tallies: dict[str, dict[Whose, dict[str, Tally]]] = {}
     with store.reading() as conn:
         for match_id, seat, name, chances, errors in conn.execute(
             _STORED, [json.dumps(list(match_ids)), *NAMES]
         ):
-            by_name = found.setdefault(match_id, {}).setdefault((seat, None), {})
+            by_name = tallies.setdefault(match_id, {}).setdefault((seat, None), {})
             by_name[name] = Tally(int(errors), chances)
-    return found
+    return tallies
 
 
 def possible_errors(steps: Sequence[Moment], seats: Sequence[Player]) -> list[Value]:

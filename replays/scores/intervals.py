@@ -115,13 +115,13 @@ def weighted(estimates: Sequence[Estimate], weights: Sequence[float]) -> Estimat
     whole = fsum(weights)
     if whole <= 0:
         return None
-    value = fsum(weight * one.value for weight, one in zip(weights, estimates, strict=True)) / whole
+    value = fsum(weight * estimate.value for weight, estimate in zip(weights, estimates, strict=True)) / whole
     down, up = [], []
-    for weight, one in zip(weights, estimates, strict=True):
-        if one.low is None or one.high is None:
+    for weight, estimate in zip(weights, estimates, strict=True):
+        if estimate.low is None or estimate.high is None:
             return Estimate(value)
-        down.append(weight * (one.value - one.low))
-        up.append(weight * (one.high - one.value))
+        down.append(weight * (estimate.value - estimate.low))
+        up.append(weight * (estimate.high - estimate.value))
     return Estimate(value, value - hypot(*down) / whole, value + hypot(*up) / whole)
 
 

@@ -253,7 +253,7 @@ def while_unchanged(store: Store, key: Hashable, compute: Callable[[], T]) -> T:
 
 
 def state_of(store: Store) -> State:
-    """Return a value that changes whenever results do: matches end, are removed, hidden or counted anew."""
+    """Return a value that changes whenever results do: matches end, are removed, hidden or counted again."""
     with store.reading() as conn:
         return tuple(conn.execute(_STATE).fetchone())
 

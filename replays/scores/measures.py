@@ -1,4 +1,4 @@
-"""What benchmarks measure, of given matches alone: what each match adds, and the value with its interval.
+"""The measures of benchmarks over given matches: each match's part, and the value with its interval.
 
 A measure of an agent in one game against one opponent is the sum of what its matches gained by the sum of
 their sizes; `report_rows.ResultRecord` has one row for each. Only matches of a run are ever given, never all
@@ -28,14 +28,14 @@ from replays.store.tournaments import Planned
 
 
 class Part(NamedTuple):
-    """What a match adds to a measure of an agent."""
+    """A match's part of a measure of an agent."""
 
     gained: float
     size: float = 1.0
 
 
 Adds: TypeAlias = Callable[[Store, Planned, str], Part | None]
-"""What a match adds to the measure of an agent, given by its name; None if it has no value."""
+"""Returns a match's part of the measure of an agent, given by name; None if it has no value."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,7 +116,7 @@ def _arena(game: str) -> Measure:
     if score.counts is Recorded.LONE_WINS:
         return replace(points, title="Wins alone against a team", adds=_won_alone)
     largest = score.largest
-    # whoever forfeits a match gets -1
+    # a side that forfeits a match gets -1
     scale = Scale(-1.0 / largest, 1.0, 1)
 
     def earned(store: Store, match: Planned, agent: str) -> Part | None:
@@ -218,9 +218,9 @@ def _advantage(store: Store, match: Planned, agent: str) -> Part | None:
     gains = _gains(match)
     if gains is None:
         return None
-    own = fsum(gains[seat] for seat in seats(match, agent))
+    gained = fsum(gains[seat] for seat in seats(match, agent))
     all_gains = fsum(gains)
-    return Part(own - (all_gains - own), fsum(map(abs, gains)))
+    return Part(gained - (all_gains - gained), fsum(map(abs, gains)))
 
 
 def _gains(match: Planned) -> tuple[float, ...] | None:
@@ -247,11 +247,11 @@ def _completed(store: Store, match: Planned, agent: str) -> Part | None:
 
 def won(match: Planned, agent: str) -> float | None:
     """Return 1 for a match won, 0.5 for a draw and 0 for a loss; None without an opponent or a result."""
-    own = [rank for rank, name in zip(match.ranks, match.draft.agents, strict=False) if name == agent]
+    own_ranks = [rank for rank, name in zip(match.ranks, match.draft.agents, strict=False) if name == agent]
     rest = [rank for rank, name in zip(match.ranks, match.draft.agents, strict=False) if name != agent]
-    if not own or not rest:
+    if not own_ranks or not rest:
         return None
-    return 0.5 + 0.5 * ((min(rest) > min(own)) - (min(rest) < min(own)))
+    return 0.5 + 0.5 * ((min(rest) > min(own_ranks)) - (min(rest) < min(own_ranks)))
 
 
 def _points(store: Store, match: Planned, agent: str) -> Part | None:

@@ -20,7 +20,7 @@ MARKS: Final[dict[Mark, str]] = {
     "simulator": "our simulator",
     "own": "our own measure",
 }
-"""What a number may be compared with; only the first is drawn on one scale with published rows."""
+"""The numbers with which a value may be compared; only the first is drawn on the scale of published rows."""
 
 CellState: TypeAlias = Literal["waiting", "playing", "clear", "cap", "done", "left out", "not played"]
 CELL_STATES: Final[dict[CellState, str]] = {
@@ -159,7 +159,7 @@ class ResultRecord(TypedDict):
 
 
 class ErrorRecord(TypedDict):
-    """How often something went wrong."""
+    """Counts of errors."""
 
     agent: Annotated[str, AGENT]
     suite: Annotated[str, SUITE]

@@ -19,9 +19,9 @@ from replays.store.rescue import set_aside
 from replays.store.schema import open_for_reading
 
 KEPT: Final = 7
-"""How many backups there are at most; the oldest go first."""
+"""Most backups that are kept; the oldest are deleted first."""
 FOLDER_ENDING: Final = ".backups"
-"""What the name of the folder adds to the name of the database."""
+"""Suffix of the folder's name after the name of the database."""
 _ENDING: Final = ".sqlite"
 _UNFINISHED: Final = "unfinished-"
 _LEFT_BEHIND: Final = timedelta(days=1).total_seconds()
@@ -62,10 +62,10 @@ def is_due(database: Path, today: date) -> bool:
     """Return whether there is no backup of this day, and something was written since the last one."""
     if database.parent.name.endswith(FOLDER_ENDING):
         return False
-    made = backups(database)
-    if not made:
+    copies = backups(database)
+    if not copies:
         return True
-    return made[0].day != today and _written(database) > made[0].path.stat().st_mtime
+    return copies[0].day != today and _written(database) > copies[0].path.stat().st_mtime
 
 
 def back_up(
@@ -190,7 +190,7 @@ def _copy(source: sqlite3.Connection, part: Path, cancelled: Callable[[], bool])
     with closing(sqlite3.connect(part)) as copy:
         copy.execute("pragma journal_mode = off").fetchall()
         source.backup(copy, pages=_PAGES, progress=look, sleep=0)
-        # a deletion has to wait for whoever reads
+        # a deletion must wait until nobody reads
         source.rollback()
         copy.execute("pragma journal_mode = delete").fetchall()
     return True
@@ -198,10 +198,10 @@ def _copy(source: sqlite3.Connection, part: Path, cancelled: Callable[[], bool])
 
 def _is_whole(part: Path) -> bool:
     with closing(sqlite3.connect(f"{part.absolute().as_uri()}?mode=rw", uri=True)) as copy:
-        found: str = copy.execute("pragma quick_check(1)").fetchone()[0]
+        problem: str = copy.execute("pragma quick_check(1)").fetchone()[0]
     with part.open("rb+") as file:
         os.fsync(file.fileno())
-    return found == "ok"
+    return problem == "ok"
 
 
 def _has_contents(conn: sqlite3.Connection) -> bool:
@@ -227,7 +227,7 @@ def files_of(database: Path) -> list[Path]:
     """Return all files of backups, unfinished ones included, but no files of others in their folder."""
     folder = folder_of(database)
     days = [folder.glob(f"????-??-??{_ENDING}{end}") for end in ("", "-journal", "-wal", "-shm")]
-    return sorted(path for found in (*days, folder.glob(f"{_UNFINISHED}*")) for path in found)
+    return sorted(path for paths in (*days, folder.glob(f"{_UNFINISHED}*")) for path in paths)
 
 
 def _written(database: Path) -> float:

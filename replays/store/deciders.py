@@ -29,7 +29,7 @@ left join agents a on a.id = coalesce(w.agent_id, {seat}.agent_id)
 """SQL that joins, as ``a``, the agent that decided a row, and ``w`` if that is not the agent of the seat."""
 
 UNKNOWN: Final = AgentRow("unknown", "Unknown", "imported")
-"""Who decided in a match that was forked and has been deleted."""
+"""The deciders of a match that was forked and has been deleted."""
 
 _THEIR_AGENT: Final = "join agents a on a.id = {0}.agent_id where {0}.match_id = ?"
 _KINDS: Final = ("human", "random", "llm")

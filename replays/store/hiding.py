@@ -1,4 +1,4 @@
-"""What a study hides until it is closed: its matches and their forks. No other place decides this."""
+"""The matches that a study hides until it is closed, with their forks. No other place decides this."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a judge or a grader finds in a match afterwards: metrics, and what a judge was asked."""
+"""Results of judges and graders after a match: metrics, and the judges' questions."""
 
 from __future__ import annotations
 

@@ -298,7 +298,7 @@ create virtual table words using fts5(
   body, content='text_bodies', content_rowid='id', prefix='2 3 4', tokenize='unicode61 remove_diacritics 2'
 )
 """
-"""What can be searched: ``words`` indexes the bodies of ``texts``.
+"""The search index: ``words`` indexes the bodies of ``texts``.
 
 The number of a match is the millisecond in which it began, or the next one that is free, so that texts
 found last to first are those of the latest matches first, without sorting them.

@@ -30,7 +30,7 @@ _ROWS: Final = 500
 
 @dataclass(frozen=True, slots=True)
 class Rescued:
-    """What a rescued database holds.
+    """The contents of a rescued database.
 
     Attributes:
         matches: number of those whose steps and decisions could all be read.

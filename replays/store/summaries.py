@@ -1,4 +1,4 @@
-"""What a match leaves when it ends, for scores over many matches: sums by seat and decider.
+"""Sums over a match by seat and decider, made when it ends, for scores over many matches.
 
 The sums repeat what `decisions`, `attempts`, `calls` and `metrics` contain, and nothing else. Triggers delete
 those of a match as soon as one of these rows changes, so that sums are right or missing, never wrong; a match

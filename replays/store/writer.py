@@ -26,7 +26,7 @@ _TOGETHER: Final = 200
 _LINGER: Final = 0.02
 """Seconds that writes for which nobody waits may wait for others, to share a transaction with them."""
 _PATIENCE: Final = 6
-"""How often in a row another program may keep the file locked before that is a failure."""
+"""Failed attempts in a row to lock the file after which writing fails."""
 _ONE_WRITE: Final = (
     sqlite3.IntegrityError,
     sqlite3.ProgrammingError,

@@ -37,7 +37,7 @@ class Card:
 
     @property
     def key(self) -> tuple[str, int | None, Path, Path]:
-        """What tells it from other cards, also when it is renamed."""
+        """Identifies the card, also after it is renamed."""
         return self.kind, self.block, self.step, self.about
 
 
@@ -104,12 +104,12 @@ def offered(protocol: Protocol, part: str, block: int | None = None) -> list[str
         once = {"start": ("welcome", "consent"), "finish": ("debriefing", "code")}[part]
         unused = [f"form:{form.id}" for form in protocol.forms if f"form:{form.id}" not in steps]
         return ["form", *(step for step in once if step not in steps), *unused]
-    found = protocol.blocks[block]
+    chosen = protocol.blocks[block]
     missing = {
-        "check": not found.check,
-        "practice": found.practice is None,
-        AFTER_MATCH: not found.after_match,
-        AFTER_BLOCK: not found.after_block,
+        "check": not chosen.check,
+        "practice": chosen.practice is None,
+        AFTER_MATCH: not chosen.after_match,
+        AFTER_BLOCK: not chosen.after_block,
         **{step: step not in steps for step in ("rules", "ready", "matches")},
     }
     return [name for name, is_missing in missing.items() if is_missing]

@@ -12,7 +12,7 @@ from games.catalog import every_preset
 from replays.studies.protocol import Block, Box, Check, Form, Item, Level, Protocol, Question
 
 Path: TypeAlias = tuple[str | int, ...]
-"""Where a value stands in a protocol: names of fields, keys, and places in lists."""
+"""The path to a value in a protocol: names of fields, keys, and places in lists."""
 IDS: Final = {"blocks": "block", "checks": "check", "forms": "form"}
 """Lists whose entries are named elsewhere, with the kind of what stands there."""
 STEPS: Final = ("start", "blocks", "finish")
@@ -56,7 +56,9 @@ def duplicated(protocol: Protocol, path: Path) -> Protocol:
     copy = entries[int(place)]
     for key in ("id", "name"):
         if hasattr(copy, key):
-            copy = replace(copy, **{key: fresh(getattr(copy, key), {getattr(one, key) for one in entries})})
+            copy = replace(
+                copy, **{key: fresh(getattr(copy, key), {getattr(entry, key) for entry in entries})}
+            )
     return inserted(protocol, tuple(above), int(place) + 1, copy)
 
 

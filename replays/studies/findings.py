@@ -78,7 +78,7 @@ def results_of(study: Study) -> Results:
 
 
 def _everybody(study: Study) -> Exported:
-    """Return all people of a study without pilots, whatever became of them."""
+    """Return all people of a study without pilots, also those who left or were excluded."""
     exported = chosen(study, Wishes(identifying=True))
     with study.store.reading() as conn:
         people = tuple(person for person in people_of(conn, study.id) if not person.pilot)

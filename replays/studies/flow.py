@@ -1,4 +1,4 @@
-"""How people went through a study, as a flow in which every number is the sum of those that follow."""
+"""The flow of people through a study: every number is the sum of those that follow it."""
 
 from __future__ import annotations
 

@@ -44,7 +44,7 @@ union select json_extract(action, '$[2]'), seat = ? from attempts
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where a text was written.
+    """The place at which a text was written.
 
     Attributes:
         kind: of `PLACES`.
@@ -127,8 +127,8 @@ def joined(black: Iterable[tuple[int, int]], length: int) -> Spans:
 def places_of(text: str, words: str) -> Spans:
     """Return every place of words in a text, whatever their case; raise `StoreError` for none."""
     wanted = words.strip()
-    found = re.finditer(rf"(?<!\w){re.escape(wanted)}(?!\w)", text, re.IGNORECASE) if wanted else ()
-    if not (spans := tuple(match.span() for match in found)):
+    places = re.finditer(rf"(?<!\w){re.escape(wanted)}(?!\w)", text, re.IGNORECASE) if wanted else ()
+    if not (spans := tuple(match.span() for match in places)):
         raise StoreError(f"The text has no words {words!r}.", Trouble.UNKNOWN)
     return spans
 
@@ -196,13 +196,13 @@ def free_texts(study: Study) -> list[FreeText]:
             for where, text in [] if person.pilot else texts_of(conn, study.protocol, person):
                 places.setdefault(text, []).append(where)
         reviews = reviews_of(conn, study.id)
-    found = []
+    texts = []
     for text, wheres in places.items():
         key = text_key(study.id, text)
         review = reviews.get(key, Review())
         review = replace(review, black=joined(review.black, len(text)))
-        found.append(FreeText(key, text, tuple(dict.fromkeys(wheres)), review))
-    return found
+        texts.append(FreeText(key, text, tuple(dict.fromkeys(wheres)), review))
+    return texts
 
 
 def to_read(study: Study) -> int:
@@ -213,9 +213,9 @@ def to_read(study: Study) -> int:
 
 def decide(study: Study, keys: Iterable[str], *, keep: bool) -> None:
     """Keep or withhold texts; what is blacked out in them stays so. Raises as `store_reviews`."""
-    found = {text.key: text.review for text in free_texts(study)}
+    reviews = {text.key: text.review for text in free_texts(study)}
     decision = LogKind.KEPT if keep else LogKind.DROPPED
-    store_reviews(study, {key: replace(found.get(key, Review()), decision=decision) for key in keys})
+    store_reviews(study, {key: replace(reviews.get(key, Review()), decision=decision) for key in keys})
 
 
 def black_out(study: Study, wanted: Iterable[tuple[str, str]]) -> None:
@@ -224,10 +224,10 @@ def black_out(study: Study, wanted: Iterable[tuple[str, str]]) -> None:
     Raises:
         StoreError: as `store_reviews`, or a text has no such words.
     """
-    found = {text.key: text for text in free_texts(study)}
+    by_key = {text.key: text for text in free_texts(study)}
     reviews: dict[str, Review] = {}
     for key, words in wanted:
-        if (text := found.get(key)) is None:
+        if (text := by_key.get(key)) is None:
             raise _unknown(key)
         before = reviews.get(key, text.review)
         spans = joined((*before.black, *places_of(text.text, words)), len(text.text))

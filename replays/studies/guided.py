@@ -47,7 +47,7 @@ def guided_mistakes(protocol: Protocol, block: Block, game: Game[object], key: s
 
 
 def solved(step: int, tries: int, ms: int) -> Answer:
-    """Return the answer for a step, counted from 1, that was solved with so many tries."""
+    """Return the answer for a step, counted from 1, that was solved with this number of tries."""
     return Answer(f"step-{step}", str(tries), ms, tries - 1, step - 1)
 
 

@@ -38,7 +38,7 @@ _DAMAGES: Final = (
     OSError, zipfile.BadZipFile, zlib.error, EOFError, NotImplementedError, RuntimeError, KeyError,
     ValueError, AttributeError,
 )  # fmt: skip
-"""What a file raises that is damaged, or none of ours; a `RecursionError` is a `RuntimeError`."""
+"""Exceptions of a file that is damaged or no file for merging; a `RecursionError` is a `RuntimeError`."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -37,7 +37,7 @@ Rows = list[dict[str, Any]]
 
 @dataclass(slots=True)
 class Further:
-    """The people of a file, by what becomes of them here.
+    """The people of a file, by what the merge does with them.
 
     Attributes:
         wanted: new people, and those who are further in the file; they are taken in.
@@ -81,7 +81,7 @@ def whole_person(conn: sqlite3.Connection, person_id: int) -> dict[str, Any]:
 def further(
     conn: sqlite3.Connection, study_id: str, people: Sequence[dict[str, Any]], leaving: Iterable[str]
 ) -> Further:
-    """Sort the people of a file by what becomes of them here; ``leaving`` are codes deleted here before.
+    """Sort the people of a file by what the merge does with them; ``leaving``: codes deleted here before.
 
     Raises:
         StoreError: another participant has one of their rows or codes.

@@ -1,4 +1,4 @@
-"""What a file for merging holds of one station: nothing that gives away the people of others."""
+"""The contents of a file for merging from one station: nothing about other stations' people."""
 
 from __future__ import annotations
 
@@ -23,9 +23,11 @@ def keep_station(
     """
     people = people_of(conn, protocol.study.id)
     elsewhere = {plain_code(person.code) for person in people if person.station != station}
-    own = (person for person in people if person.station == station)
+    of_station = (person for person in people if person.station == station)
     keys = {
-        text_key(protocol.study.id, text) for person in own for _, text in texts_of(conn, protocol, person)
+        text_key(protocol.study.id, text)
+        for person in of_station
+        for _, text in texts_of(conn, protocol, person)
     }
     document["study_rows"] = [
         row if row["station"] == station else {**row, "state": RowState.FREE}

@@ -128,7 +128,7 @@ def remove_person(conn: sqlite3.Connection, person_id: int) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Deleted:
-    """What remains of a deleted participant: its last step and all steps, without code or time."""
+    """The remains of a deleted participant: the last step and all steps, without code or time."""
 
     station: str
     pilot: bool

@@ -1,4 +1,4 @@
-"""What a protocol still has from the ones that ship, and participants would read: it must be filled in."""
+"""Texts to be filled in that a protocol still has from the shipped protocols, and participants would read."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from replays.studies.protocol_file import read_text
 from replays.words import tr_noop
 
 BLANK: Final = "Write here"
-"""How a text begins that somebody is to write."""
+"""The beginning of a text that is still to be written."""
 PROMISES: Final = ("until the date", "bis zu dem datum", "bis zum datum")
 """Words of a consent that promise a date until which data are deleted, in lower case."""
 SHOWN: Final = 120
@@ -91,4 +91,4 @@ def _short(text: str) -> str:
 
 def require_filled(protocol: Protocol, bodies: Mapping[str, Any]) -> list[str]:
     """Return a sentence for each placeholder, each once: with one, a study cannot be locked."""
-    return list(dict.fromkeys(one.sentence() for one in placeholders(protocol, bodies)))
+    return list(dict.fromkeys(placeholder.sentence() for placeholder in placeholders(protocol, bodies)))

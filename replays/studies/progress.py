@@ -54,7 +54,7 @@ class Progress:
 
     @property
     def steps(self) -> tuple[int, int]:
-        """How many stages are behind the participant, and how many there are; 0 before that is known."""
+        """The number of finished stages, and of all stages; 0 before that is known."""
         return self.at, len(self.stages) if self.person.plan else 0
 
     @property

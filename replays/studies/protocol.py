@@ -510,8 +510,8 @@ class Protocol:
 
     def debriefing(self, condition: str = "") -> str:
         """Return the file of the debriefing of a condition; the common one for people without a condition."""
-        own = {level.name: level.debriefing for level in self.levels}
-        return own.get(condition) or self.finish.debriefing
+        debriefings = {level.name: level.debriefing for level in self.levels}
+        return debriefings.get(condition) or self.finish.debriefing
 
     def block(self, name: str) -> Block:
         return _named(name, {block.id: block for block in self.blocks}, "block")
@@ -553,4 +553,4 @@ STANDARDS: Final[Mapping[str, tuple[Item, ...]]] = {
 """Items of standard forms: the unweighted task load index has six, from 0 to 100 in steps of 5."""
 
 HIDEABLE: Final = ("agents", "clock", "hints", "metrics", "since", "cards")
-"""What a block may keep from its participants besides what is always kept."""
+"""Facts that a block may hide from its participants, besides those that are always hidden."""

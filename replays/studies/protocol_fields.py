@@ -1,4 +1,4 @@
-"""What each field of a protocol is called and means: forms show it, and the manual lists it."""
+"""Titles and meanings of a protocol's fields, for forms and for the manual."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def every_field(kind: type[Any] = Protocol, above: str = "") -> Iterator[Told]:
 
 def as_markdown() -> str:
     """Return a table of all fields, with what they accept and what it is if it is left out."""
-    rows = [f"| `{one.key}` | {_accepted(one)} | {one.hint} |" for one in every_field()]
+    rows = [f"| `{field.key}` | {_accepted(field)} | {field.hint} |" for field in every_field()]
     return "\n".join(("| key | value | meaning |", "|---|---|---|", *rows))
 
 

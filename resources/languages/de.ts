@@ -4058,8 +4058,8 @@ Vor dem Abzweig</translation>
         <translation>noch nicht gefragt</translation>
     </message>
     <message>
-        <source>What is ticked is deleted from this computer, and GameBench closes. It cannot be brought back: export first what somebody may need. Files of yours that lie in the same folders stay.</source>
-        <translation>Was angekreuzt ist, wird von diesem Computer gelöscht, und GameBench schließt sich. Es lässt sich nicht wiederherstellen: Exportieren Sie vorher, was jemand noch brauchen könnte. Ihre eigenen Dateien in denselben Ordnern bleiben.</translation>
+        <source>The ticked items are deleted from this computer for good, and GameBench closes. Export first what you may still need. Your own files in the same folders stay.</source>
+        <translation>Was angekreuzt ist, wird endgültig von diesem Computer gelöscht, und GameBench schließt sich. Exportieren Sie vorher, was Sie noch brauchen könnten. Ihre eigenen Dateien in denselben Ordnern bleiben.</translation>
     </message>
     <message>
         <source>GameBench keeps nothing on this computer.</source>
@@ -4922,8 +4922,8 @@ Vor dem Abzweig</translation>
         <translation>In einem Fenster zusehen</translation>
     </message>
     <message>
-        <source>A study says who plays what against whom, on which deals, and what is asked before and after. Begin one from a protocol that ships with the program, change it, check it, try it with simulated people, and lock it.</source>
-        <translation>Eine Studie sagt, wer was gegen wen spielt, was ausgeteilt wird, und was vorher und nachher gefragt wird. Beginnen Sie eine mit einem beiliegenden Protokoll, ändern und prüfen Sie es, lassen Sie es von simulierten Personen durchspielen, und schreiben Sie es fest.</translation>
+        <source>A study defines who plays which games against whom, on which deals, and the questions before and after. Begin with a protocol that ships with the program, change it, check it, try it with simulated people, and lock it.</source>
+        <translation>Eine Studie legt fest, wer was gegen wen spielt, was ausgeteilt wird, und was vorher und nachher gefragt wird. Beginnen Sie mit einem beiliegenden Protokoll, ändern und prüfen Sie es, lassen Sie es von simulierten Personen durchspielen, und schreiben Sie es fest.</translation>
     </message>
     <message>
         <source>New protocol of a study</source>
@@ -12524,8 +12524,8 @@ Vor dem Abzweig</translation>
         <translation>Prüfsummen kopieren</translation>
     </message>
     <message>
-        <source>Your completion code, by which nobody can find data of yours:</source>
-        <translation>Ihr Abschlusscode, über den niemand Daten von Ihnen finden kann:</translation>
+        <source>Your completion code. It does not lead anyone to your data:</source>
+        <translation>Ihr Abschlusscode. Er führt niemanden zu Ihren Daten:</translation>
     </message>
     <message numerus="yes">
         <source>tournament is being</source>
@@ -21850,7 +21850,7 @@ Erstellt {created_at}
         <translation>Die Tür wieder öffnen</translation>
     </message>
     <message>
-        <source>Everybody in this network can reach this address while it is open. Seats are safe from each other by secret tokens. Whoever controls the network can read and change what is sent. The door closes with the match.</source>
+        <source>Everybody in this network can reach this address while it is open. Seats are safe from each other by secret tokens. Anyone who controls the network can read and change all messages. The door closes with the match.</source>
         <translation>Alle in diesem Netz können diese Adresse erreichen, solange sie offen ist. Die Plätze sind durch geheime Schlüssel voreinander geschützt. Wer das Netz kontrolliert, kann lesen und ändern, was gesendet wird. Die Tür schließt sich mit der Partie.</translation>
     </message>
     <message>
@@ -22054,7 +22054,7 @@ Erstellt {created_at}
         <translation>Datum der Einwilligung</translation>
     </message>
     <message>
-        <source>People in {conditions} were told different things of their opponents. Does it fit them all?</source>
+        <source>People in {conditions} were told different things about their opponents. Does it fit all?</source>
         <translation>Den Personen in {conditions} wurde Verschiedenes über ihre Gegner gesagt. Passt der Text für alle?</translation>
     </message>
     <message>
@@ -22194,7 +22194,7 @@ Erstellt {created_at}
         <translation>Eine Partie spielen</translation>
     </message>
     <message>
-        <source>Compare everybody who played</source>
+        <source>Compare all players</source>
         <translation>Alle vergleichen, die gespielt haben</translation>
     </message>
     <message>
@@ -30522,8 +30522,8 @@ Erstellt {created_at}
         <translation>Eine nachträgliche Änderung braucht einen Grund.</translation>
     </message>
     <message>
-        <source>It holds from the next participant on. Log and report state the reason and both versions; rows that nobody has are drawn again.</source>
-        <translation>Sie gilt ab der nächsten teilnehmenden Person. Protokoll und Bericht nennen den Grund und beide Versionen; Zeilen, die niemand hat, werden neu ausgelost.</translation>
+        <source>It applies from the next participant on. Log and report state the reason and both versions; unused rows are redrawn.</source>
+        <translation>Sie gilt ab der nächsten teilnehmenden Person. Protokoll und Bericht nennen den Grund und beide Versionen; unbenutzte Zeilen werden neu ausgelost.</translation>
     </message>
     <message>
         <source>Amend the study</source>
@@ -31312,7 +31312,7 @@ Erstellt {created_at}
         <translation>Öffnet Dateien im Fenster, das die Datenbank zeigt, oder in einem neuen: zeigt eine Datenbank und bietet an, Partien zu importieren.</translation>
     </message>
     <message>
-        <source>Opens one address of this machine, shows codes with which people take their seats in a browser, and plays the match. Everybody in this network can reach the address while it is open. Seats are safe from each other by secret tokens; whoever controls the network can read and change what is sent, unless you use a certificate.</source>
+        <source>Opens one address of this machine, shows codes with which people take their seats in a browser, and plays the match. Everybody in this network can reach the address while it is open. Seats are safe from each other by secret tokens; anyone who controls the network can read and change all messages, unless you use a certificate.</source>
         <translation>Öffnet eine Adresse dieses Rechners, zeigt Codes, mit denen Menschen in einem Browser Platz nehmen, und spielt die Partie. Alle in diesem Netz können die Adresse erreichen, solange sie offen ist. Die Plätze sind durch geheime Schlüssel voreinander geschützt; wer das Netz kontrolliert, kann lesen und ändern, was gesendet wird, wenn Sie kein Zertifikat verwenden.</translation>
     </message>
     <message>
@@ -32624,12 +32624,12 @@ Erstellt {created_at}
         <translation>Von Ihnen gewählt: {own_choices}.</translation>
     </message>
     <message>
-        <source>Match {match} goes on with: {command}</source>
-        <translation>Die Partie {match} geht weiter mit: {command}</translation>
+        <source>Continue match {match} with: {command}</source>
+        <translation>Setzen Sie die Partie {match} fort mit: {command}</translation>
     </message>
     <message>
-        <source>{matches:,} matches go on with: {command}</source>
-        <translation>{matches:,} Partien gehen weiter mit: {command}</translation>
+        <source>Continue {matches:,} matches with: {command}</source>
+        <translation>Setzen Sie {matches:,} Partien fort mit: {command}</translation>
     </message>
     <message>
         <source>--set needs NAME=VALUE, not {given!r}.</source>
@@ -32752,12 +32752,12 @@ Erstellt {created_at}
         <translation>Öffnen Sie {url} auf einem anderen Rechner oder Telefon; {seconds:g} Sekunden wird gewartet.</translation>
     </message>
     <message>
-        <source>Nobody came. A firewall may be in the way, or this network keeps its guests apart.</source>
-        <translation>Niemand kam. Vielleicht steht eine Firewall im Weg, oder dieses Netz hält seine Gäste voneinander fern.</translation>
+        <source>No device connected. A firewall may block it, or this network keeps devices apart.</source>
+        <translation>Kein Gerät hat sich verbunden. Vielleicht steht eine Firewall im Weg, oder dieses Netz trennt Geräte voneinander.</translation>
     </message>
     <message>
-        <source>Only this machine itself came: the address works, but nobody else has tried it yet.</source>
-        <translation>Nur dieser Rechner selbst kam: Die Adresse geht, aber noch hat sie niemand sonst versucht.</translation>
+        <source>Only this machine connected: the address works, but no other device has tried it yet.</source>
+        <translation>Nur dieser Rechner hat sich verbunden: Die Adresse geht, aber noch kein anderes Gerät hat sie versucht.</translation>
     </message>
     <message>
         <source>A browser of another machine came: seats at other screens work in this network.</source>

@@ -277,17 +277,43 @@ def test_the_module_runs_as_a_program(tmp_path):
 
 
 def test_help_of_every_command_loads_nothing_heavy():
-    """All parsers are built at every start; what only the work needs must not be loaded for them."""
+    """What only the work needs must not be loaded for help, which builds all parsers."""
     program = """
 import sys
 from gamebench_gui.cli.main import COMMANDS, build_parser
 build_parser().format_help()
 assert {place.partition(":")[0] for place in COMMANDS.values()} <= set(sys.modules)
 heavy = ("PySide6", "asyncio", "numpy", "openai", "sqlite_utils", "games.core.game")
+heavy += ("replays.scores.report_rows",)
 print(sorted(set(heavy) & set(sys.modules)))
 """
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
     assert done.stdout == "[]\n"
+
+
+@pytest.mark.parametrize("before", [(), ("--data-dir", "play")])
+@pytest.mark.parametrize("name", ["games", "check-game", "import", "ask-again"])
+def test_a_command_that_is_named_first_is_the_only_one_to_be_loaded(name, before):
+    program = f"""
+import sys
+from gamebench_gui.cli.main import COMMANDS, run
+try:
+    run([*{before!r}, {name!r}, "--help"])
+except SystemExit:
+    print("\\n" + " ".join({{place.partition(":")[0] for place in COMMANDS.values()}} & set(sys.modules)))
+"""
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    handler = COMMANDS[next(key for key in (name.replace("-", "_"), f"{name}_") if key in COMMANDS)]
+    assert done.stdout.splitlines()[-1] == handler.partition(":")[0]
+    assert done.stdout.startswith(f"usage: gamebench {name} ")
+
+
+def test_an_unknown_command_is_answered_with_all_that_there_are(capsys):
+    with pytest.raises(SystemExit):
+        run(["gamse"])
+    err = capsys.readouterr().err
+    assert "'play'" in err
+    assert "'games'" in err
 
 
 def test_every_command_has_its_options_beside_what_it_does():

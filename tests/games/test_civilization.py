@@ -14,7 +14,7 @@ from helpers.play import build
 from games.civilization import metrics, turn
 from games.civilization.acts import hand_over, order_unit, step_cost
 from games.civilization.board import WorldMap
-from games.civilization.combat import best_defender, defence_strength, fight, round_chance, win_chance
+from games.civilization.combat import best_defender, defence_strength, fight, round_chance
 from games.civilization.land import HUT, MINE, RAIL, RIVER, ROAD, Grid, grow, letter
 from games.civilization.observation import Watcher, situation
 from games.civilization.orders import unit_orders
@@ -185,6 +185,18 @@ def test_a_round_is_won_by_strength(
     ours = unit(world, attacker)
     theirs = unit(world, defender, MIDDLE + 1, owner=1, **fields)
     assert float(round_chance(world, ours, theirs)) == pytest.approx(chance)
+
+
+def win_chance(world: Any, attacker: Any, defender: Any) -> float:
+    """Return the chance of the attacker to win all rounds that it needs before it loses its last life."""
+    p = float(round_chance(world, attacker, defender))
+    hits = -(-defender.hp // attacker.of.firepower)
+    lives = -(-attacker.hp // defender.of.firepower)
+    chance, ways = 0.0, 1.0
+    for lost in range(lives):
+        chance += ways * (1 - p) ** lost * p**hits
+        ways = ways * (hits + lost) / (lost + 1)
+    return chance
 
 
 @pytest.mark.parametrize(

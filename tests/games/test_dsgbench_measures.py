@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.shared import dsgbench as measures
-from games.shared.dsgbench import Attack, Economy, Realm
+from games.shared.dsgbench import Economy, Realm
 
 STEPS = [
     Economy(60, 600, 100, 500, 50, 10, 20, 10, 2, 1, 0),
@@ -59,18 +59,4 @@ def test_civilization(name, expected) -> None:
 
 
 def test_street_fighter() -> None:
-    moves = [
-        Attack(False, walks=True, motion=True),
-        Attack(True),
-        Attack(False),
-        Attack(True, motion=True),
-        Attack(True, super_move=True, motion=True),
-        Attack(False, super_move=True, motion=True),
-    ]
-    assert measures.ahr_paper(moves) == pytest.approx(3 / 5)
-    assert measures.ahr_repo(moves) == pytest.approx(2 / 4), "walking counts, single buttons do not"
-    assert measures.smhr_paper(moves) == 0.5
-    assert measures.smhr_paper(moves[:4]) is None
-    assert measures.hcr_paper(160, 100, 30) == -2
-    assert measures.hcr_kept(60) == pytest.approx(0.625)
     assert measures.hcr_repo([0, 16, 16, 48]) == pytest.approx(1 - 32 / 160)

@@ -62,7 +62,7 @@ def _folded(text: str, base: Path) -> str:
 
 def _cost(kept: str, text: str) -> int:
     """Characters; a text that is not much shorter by its differences is easier to read whole."""
-    return len(kept) if kept == text else 4 * len(kept)
+    return len(kept) if kept == text else 3 * len(kept)
 
 
 def _lines(text: str) -> list[str]:

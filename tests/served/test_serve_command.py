@@ -208,7 +208,7 @@ async def waited_for(folder: Path, *, visit: bool) -> tuple[int, dict[str, Any]]
 
 @pytest.mark.slow
 @pytest.mark.parametrize(
-    ("visit", "words"), [(True, "Only this machine itself came"), (False, "Nobody came")]
+    ("visit", "words"), [(True, "Only this machine connected"), (False, "No device connected")]
 )
 def test_the_doctor_waits_for_a_first_visitor(tmp_path, run, visit, words):
     async def story():

@@ -11,7 +11,7 @@ BEGIN = {
     "replays": ("Nothing is recorded yet.", "Play a match"),
     "tournaments": ("No tournament yet.", "New tournament"),
     "dashboard": ("Nothing is recorded yet.", "Play a match"),
-    "studies": ("A study says who plays what", "New protocol..."),
+    "studies": ("A study defines who plays", "New protocol..."),
 }
 
 

@@ -1,4 +1,4 @@
-"""Runs that are made of recorded matches: imported ones, or such as were played outside of a run."""
+"""Runs made of recorded matches: imported ones, and matches played outside of a run."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class Adopted:
 def adopt(
     session: Session, suite: Suite, agent: str, matches: Sequence[str] = (), *, command: str = ""
 ) -> Adopted:
-    """Make a run of the recorded matches of an agent that are those of a suite.
+    """Make a run of an agent's recorded matches of a suite's games.
 
     A match counts if it ended, has the rules of one of the suite's games, the agent in the seats that the
     suite tests, and one of the suite's opponents in the others. Of each meeting no more matches are taken
@@ -52,14 +52,14 @@ def adopt(
     """
     session.writer.flush()
     rows = [session.store.match(name) for name in matches] or session.store.matches(Filter())
-    own = [row for row in rows if any(_is(seat, agent) for seat in row.seats)]
-    seated, left_out = _chosen(suite, agent, own, _changed(session))
+    agents_rows = [row for row in rows if any(_is(seat, agent) for seat in row.seats)]
+    seated, left_out = _chosen(suite, agent, agents_rows, _changed(session))
     if not seated:
         why = "; ".join(f"{many} because {reason}" for reason, many in left_out.most_common())
         raise DefinitionError(
             f"No recorded match of {agent!r} is one of {suite.id}." + (f" Left out: {why}." if why else "")
         )
-    first = next(seat for row in own if row.id in seated for seat in row.seats if _is(seat, agent))
+    first = next(seat for row in agents_rows if row.id in seated for seat in row.seats if _is(seat, agent))
     name = first.label or first.name
     seats = {
         match_id: [title, *(name if opponent is None else opponent for opponent in others)]
@@ -119,13 +119,13 @@ def _digest(spec: str) -> str:
 
 
 def entry_of(suite: Suite, row: MatchRow) -> GameEntry | None:
-    """Return the game of the suite that a match has; None if it is none of them, or has other rules."""
-    own = _rules(row.game, row.preset, json.dumps(dict(row.params), sort_keys=True), row.num_players)
+    """Return the suite's game that a match played; None for another game or other rules."""
+    rules = _rules(row.game, row.preset, json.dumps(dict(row.params), sort_keys=True), row.num_players)
     fitting = [
         entry
         for entry in suite.definition.games
         if _rules(*_parts(entry.name), json.dumps(dict(entry.params), sort_keys=True), len(entry.seats))
-        == own
+        == rules
     ]
     return fitting[0] if fitting else None
 

@@ -1,4 +1,4 @@
-"""The report of a benchmark run, assembled from what is recorded."""
+"""The report of a benchmark run, assembled from recorded matches."""
 
 from __future__ import annotations
 
@@ -142,14 +142,14 @@ def _facts(
         spans = [tuple(line) for line in conn.execute(_SPANS, [ids])]
     over = row.state == "done"
     caps = Caps(**row.settings.get("caps", {}))
-    found = (*(() if over else _used_up(budget_of(session, row, caps))), *gaps(row, parts))
+    report_gaps = (*(() if over else _used_up(budget_of(session, row, caps))), *gaps(row, parts))
     return Facts(
         id=row.id,
         name=row.name,
         created_at=began if not any(part.row.tournament for part in parts) and began else row.created_at,
         ended_at=ended if over else None,
         state=row.state,
-        missing=gap_words(found),
+        missing=gap_words(report_gaps),
         matches=sum(match.state in ("ended", "void") for match in matches),
         calls=spent.calls,
         input_tokens=spent.input_tokens,
@@ -159,12 +159,12 @@ def _facts(
         command=str(row.settings.get("command", "")),
         versions=versions(),
         source=sources or "played",
-        gaps=found,
+        gaps=report_gaps,
     )
 
 
 def _seconds(spans: Sequence[tuple[str, str]]) -> float:
-    """Return for how long at least one match was played: pauses between matches do not count."""
+    """Return the seconds during which a match was played; pauses between matches do not count."""
     from datetime import datetime
 
     total, until = 0.0, 0.0
@@ -176,7 +176,7 @@ def _seconds(spans: Sequence[tuple[str, str]]) -> float:
 
 
 def gaps(row: BenchmarkRow, parts: Sequence[Part]) -> Iterator[Gap]:
-    """Yield what is not in the report."""
+    """Yield the gaps of the report."""
     unknown = [part.row.suite for part in parts if part.suite is None]
     if unknown:
         yield Gap("unknown", names=", ".join(unknown))
@@ -210,13 +210,13 @@ def _used_up(budget: Budget) -> Iterator[Gap]:
 
 def versions() -> dict[str, str]:
     """Return the versions of the program, of Python and of the libraries that numbers depend on."""
-    found = {"GameBench GUI": __version__, "Python": platform.python_version()}
+    versions_by_name = {"GameBench GUI": __version__, "Python": platform.python_version()}
     for name in LIBRARIES:
         try:
-            found[name] = version(name)
+            versions_by_name[name] = version(name)
         except PackageNotFoundError:
             continue
-    return found
+    return versions_by_name
 
 
 def _agent(name: str, text: str) -> TestedAgent:
@@ -259,14 +259,14 @@ def _errors(session: Session, row: BenchmarkRow, parts: Sequence[Part]) -> Itera
     for part in parts:
         usage = usage_of(session.store, part.matches)
         for agent in row.agents:
-            own = [match for match in part.matches if agent in match.draft.agents]
-            spent = spent_on(row, agent, own, usage)
+            matches = [match for match in part.matches if agent in match.draft.agents]
+            spent = spent_on(row, agent, matches, usage)
             yield from errors_of(
                 session.store,
                 session.writer,
                 part.row.suite,
                 agent,
-                own,
+                matches,
                 usage=spent,
                 asked=is_model(row.agents[agent]),
             )
@@ -312,7 +312,7 @@ def _decisions(
 
 
 def _first(part: Part) -> str:
-    """Return the first measure of a suite of which matches have parts: of a rating these are points."""
+    """Return the first measure of a suite that sums over matches: points in place of a rating."""
     assert part.suite is not None
     first = part.suite.table.measures[0]
     return "points" if first == "rating" else first

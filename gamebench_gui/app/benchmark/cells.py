@@ -89,12 +89,12 @@ def cells_of(store: Store, row: BenchmarkRow, part: Part) -> list[CellRecord]:
     if part.suite is None:
         return []
     usage = usage_of(store, part.matches)
-    found = []
+    rows = []
     for meeting in meetings_of(row, part, part.suite):
         met = _met(store, row, part, part.suite, meeting, usage=usage)
         for measure in _measures(part.suite, meeting):
-            found.append(_cell(store, row, part.suite, meeting, measure, met=met))
-    return [*found, *_never_played(row, part.suite)]
+            rows.append(_cell(store, row, part.suite, meeting, measure, met=met))
+    return [*rows, *_never_played(row, part.suite)]
 
 
 def scores(
@@ -131,15 +131,15 @@ def scores_of(
     known = references(part.suite) if field is None else field
     errors = decided_by_errors(store, part.matches) if without_errors else ()
     meetings = meetings_of(row, part, part.suite)
-    found = []
+    rows = []
     for agent in row.agents:
-        own = [meeting for meeting in meetings if meeting.agent == agent]
+        agents_meetings = [meeting for meeting in meetings if meeting.agent == agent]
         for name in part.suite.table.measures:
             against: list[str] = [""]
-            if name in measures.BY_OPPONENT and len({meeting.opponent for meeting in own}) > 1:
-                against += dict.fromkeys(meeting.opponent for meeting in own)
+            if name in measures.BY_OPPONENT and len({meeting.opponent for meeting in agents_meetings}) > 1:
+                against += dict.fromkeys(meeting.opponent for meeting in agents_meetings)
             for opponent in against:
-                met = [meeting for meeting in own if opponent in ("", meeting.opponent)]
+                met = [meeting for meeting in agents_meetings if opponent in ("", meeting.opponent)]
                 met = [meeting for meeting in met if _has(part.suite, meeting, name)]
                 score = _score(
                     store,
@@ -152,8 +152,8 @@ def scores_of(
                     errors=errors,
                     field=known,
                 )
-                found.append(score)
-    return found
+                rows.append(score)
+    return rows
 
 
 def results_of(store: Store, row: BenchmarkRow, part: Part) -> Iterator[ResultRecord]:
@@ -182,15 +182,15 @@ def results_of(store: Store, row: BenchmarkRow, part: Part) -> Iterator[ResultRe
 
 def meetings_of(row: BenchmarkRow, part: Part, suite: Suite) -> list[Meeting]:
     """Return the meetings of a suite by its games, also those without a match, and then by agents."""
-    found = []
+    in_order = []
     for entry in suite.definition.games:
         for agent in row.agents:
             played = part.of(entry.title, agent)
             for opponent in opponents_of(suite, entry):
                 planned, most = most_of(suite, entry, opponent)
                 matches = tuple(played.get(opponent, ()))
-                found.append(Meeting(agent, entry, opponent, matches, planned, most))
-    return found
+                in_order.append(Meeting(agent, entry, opponent, matches, planned, most))
+    return in_order
 
 
 def _measures(suite: Suite, meeting: Meeting) -> list[Measure]:
@@ -208,7 +208,7 @@ def _has(suite: Suite, meeting: Meeting, measure: str) -> bool:
 
 
 def mark_of(suite: Suite, measure: str, game: str, opponent: str) -> tuple[Mark, str]:
-    """Return mark and reason of a cell; a suite whose file has none for it says nothing of the paper."""
+    """Return mark and reason of a cell; the mark is ``own`` if the suite's file has none for it."""
     try:
         table = suite.mark(measure, game, opponent)
     except StopIteration:
@@ -307,7 +307,7 @@ def _cell(
 
 
 def spent_on(row: BenchmarkRow, agent: str, matches: Sequence[Planned], usage: dict[str, BySeat]) -> Usage:
-    """Return what an agent did and spent in matches; agents that are no model make no calls."""
+    """Return an agent's usage in matches; only models make calls."""
     seats = [
         by_seat[seat]
         for match in matches
@@ -349,7 +349,7 @@ def _state(store: Store, row: BenchmarkRow, part: Part, suite: Suite, meeting: M
 
 
 def _never_played(row: BenchmarkRow, suite: Suite) -> Iterator[CellRecord]:
-    """Yield a cell for every preset of the benchmark that the suite does not play: none has a value."""
+    """Yield a cell without a value for every preset of the benchmark that the suite does not play."""
     for game, reason in suite.table.not_played.items():
         for agent in row.agents:
             name = suite.table.measures[0]

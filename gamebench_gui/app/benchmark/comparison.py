@@ -1,4 +1,4 @@
-"""Two reports compared: what both played on the same seed in the same seats, and how it differs."""
+"""Two reports compared, by matches of the same seed and seats."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ SENTENCES: Final[Mapping[ComparedVerdict, str]] = {
         "are paired ({pairs}), so the difference, {difference}, has no interval ({title})."
     ),
 }
-"""What is said of a benchmark; the difference is the second run's value minus the first's."""
+"""Sentences on a benchmark; the difference is the second run's value minus the first's."""
 ALONE: Final = (
     "{suite}: {alone:,} of {all:,} matches of the {which} run, {agent}, have no counterpart of the same seed "
     "and seats and do not count."
@@ -59,7 +59,7 @@ SEEDS: Final = (
 
 @dataclass(frozen=True, slots=True)
 class Comparison:
-    """What two reports show in the matches that they share.
+    """The comparison of two reports in the matches that they share.
 
     Attributes:
         benchmarks: one row for each suite, pair of agents and measure.
@@ -131,7 +131,7 @@ def _benchmarks(part: Matched, samples: int) -> list[ComparedRecord]:
     for measure in ordered:
         games = list(of_measure[measure].values())
         games = [keys for keys in games if part.cells[keys[0]].counts] or games
-        # one deal says nothing about others
+        # one deal tells nothing about the spread
         games = [keys for keys in games if _deals(part, keys) > 1] or games
         difference = difference_of([[part.cells[key].paired for key in keys] for keys in games], samples)
         keys = [key for of_game in games for key in of_game]
@@ -216,7 +216,7 @@ def _sentence(row: ComparedRecord) -> str:
 
 
 def _notes(part: Matched, second: Report) -> Iterator[str]:
-    """Yield what of a suite is not compared."""
+    """Yield notes on the parts of a suite that are not compared."""
     suite = _name(part.suite.id)
     for which, agent, (alone, every) in zip(("first", "second"), part.agents, part.alone, strict=True):
         if alone:

@@ -1,4 +1,4 @@
-"""How a tested agent chose from round to round, in games of gamma-Bench."""
+"""A tested agent's choices by round, in games of gamma-Bench."""
 
 from __future__ import annotations
 

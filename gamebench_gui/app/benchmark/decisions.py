@@ -1,4 +1,4 @@
-"""Six decisions of a tested agent that are worth a look, each chosen by a rule and never by taste."""
+"""Six notable decisions of a tested agent, each chosen by a rule."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ and chosen_by = 'seat'
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A decision, and what the rule that chose it says of it.
+    """A decision, with the remarks of the rule that chose it.
 
     Attributes:
         remarks: none where its verdict, if there is one, says enough.
@@ -74,7 +74,7 @@ class Place:
 
 @dataclass(frozen=True)
 class Tested:
-    """What the rules choose from: the matches of one agent, in playing order, of one suite or several.
+    """The matches that the rules choose from: one agent's, in playing order, of one suite or several.
 
     Attributes:
         matches: with a result or void, by id; all in which the agent had a seat.
@@ -182,8 +182,8 @@ def close_win(tested: Tested) -> Place | None:
     if not wins:
         return None
     _, _, _, match = min(wins, key=lambda win: win[:3])
-    own = _decided(tested, [match.match_id])
-    last = max(own, key=lambda place: (place.step, -place.seat), default=None)
+    decided = _decided(tested, [match.match_id])
+    last = max(decided, key=lambda place: (place.step, -place.seat), default=None)
     if last is None:
         return None
     return Place(match.match_id, last.step, last.seat, (_won(match, tested.agent),), "good")
@@ -192,24 +192,24 @@ def close_win(tested: Tested) -> Place | None:
 def _sides(match: Planned, agent: str) -> tuple[float, float]:
     """Return the scores of an agent and of its best opponent."""
     scores = list(zip(match.scores, match.draft.agents, strict=False))
-    own = max((score or 0.0 for score, name in scores if name == agent), default=0.0)
+    best_own = max((score or 0.0 for score, name in scores if name == agent), default=0.0)
     best = max((score or 0.0 for score, name in scores if name != agent), default=0.0)
-    return own, best
+    return best_own, best
 
 
 def _margin(match: Planned, agent: str) -> float:
-    own, best = _sides(match, agent)
-    size = abs(own) + abs(best)
-    return abs(own - best) / size if size else 0.0
+    score, best = _sides(match, agent)
+    size = abs(score) + abs(best)
+    return abs(score - best) / size if size else 0.0
 
 
 def _won(match: Planned, agent: str) -> RemarkRecord:
     """Say how an agent won; scores that say no more than who won are left out."""
-    own, best = _sides(match, agent)
-    if {own, best} <= {-1.0, 0.0, 1.0}:
+    score, best = _sides(match, agent)
+    if {score, best} <= {-1.0, 0.0, 1.0}:
         return remark("won")
     # boards may show another count, such as years in prison
-    return remark("counted", own=f"{own + 0.0:g}", best=f"{best + 0.0:g}")
+    return remark("counted", own=f"{score + 0.0:g}", best=f"{best + 0.0:g}")
 
 
 def surprise(tested: Tested) -> Place | None:
@@ -236,11 +236,11 @@ def surprise(tested: Tested) -> Place | None:
             far.append((-distance, number, match, said))
     if not far:
         return None
-    _, _, match, said = min(far, key=lambda one: one[:2])
-    own = _decided(tested, [match.match_id])
-    losses = {(one.step, one.seat): one.loss for _, one in _graded(tested, match.match_id)}
+    _, _, match, said = min(far, key=lambda row: row[:2])
+    decided = _decided(tested, [match.match_id])
+    losses = {(grade.step, grade.seat): grade.loss for _, grade in _graded(tested, match.match_id)}
     chosen = max(
-        own,
+        decided,
         key=lambda place: (losses.get((place.step, place.seat), 0.0), place.step, -place.seat),
         default=None,
     )
@@ -251,7 +251,7 @@ def surprise(tested: Tested) -> Place | None:
 
 def _expected(tested: Tested) -> dict[tuple[str, str, str], tuple[float, RemarkKind]]:
     """Return by suite, title of the game and opponent what was to be expected, and whose mean that is."""
-    found: dict[tuple[str, str, str], tuple[float, RemarkKind]] = {}
+    expected: dict[tuple[str, str, str], tuple[float, RemarkKind]] = {}
     for cell in tested.cells:
         key = (cell["suite"], cell["game"], cell["opponent"])
         measure = tested.measured.get(key[:2])
@@ -265,16 +265,18 @@ def _expected(tested: Tested) -> dict[tuple[str, str, str], tuple[float, RemarkK
             and row["value"] is not None
         ]
         if values:
-            found[key] = sum(values) / len(values), "references"
+            expected[key] = sum(values) / len(values), "references"
         elif cell["value"] is not None:
-            found[key] = cell["value"], "this run"
-    return found
+            expected[key] = cell["value"], "this run"
+    return expected
 
 
 def at_random(tested: Tested) -> Place | None:
     """Return one of the agent's own decisions, each with the same chance, drawn by the run's seed."""
-    own = _decided(tested, list(tested.matches))
-    return random.Random(derive_seed(tested.seed, "decision", tested.agent)).choice(own) if own else None
+    decided = _decided(tested, list(tested.matches))
+    return (
+        random.Random(derive_seed(tested.seed, "decision", tested.agent)).choice(decided) if decided else None
+    )
 
 
 RULES: Final[dict[DecisionRule, Callable[[Tested], Place | None]]] = {
@@ -292,8 +294,8 @@ def _decided(tested: Tested, matches: Sequence[str]) -> list[Place]:
     number = {match: at for at, match in enumerate(tested.matches)}
     with tested.store.reading() as conn:
         rows = [tuple(row) for row in conn.execute(_DECISIONS, [json.dumps(list(matches))])]
-    own = [Place(*row) for row in rows if tested.has(row[0], row[2])]
-    return sorted(own, key=lambda place: (number[place.match], place.step, place.seat))
+    places = [Place(*row) for row in rows if tested.has(row[0], row[2])]
+    return sorted(places, key=lambda place: (number[place.match], place.step, place.seat))
 
 
 def _graded(tested: Tested, only: str = "") -> Iterator[tuple[Planned, GradedDecision]]:

@@ -30,7 +30,7 @@ class Amount:
 
 @dataclass(frozen=True, slots=True)
 class GameDecisions:
-    """What the tested agent's seats did in bots' matches of a game of a suite.
+    """Decisions of the tested agent's seats in bots' matches of a game of a suite.
 
     Attributes:
         seats: letters of the seats, as in the suite; the tested agent had those with ``A``.

@@ -1,4 +1,4 @@
-"""How often a tested agent went wrong, and how many matches that decided."""
+"""A tested agent's errors, and the number of matches that they decided."""
 
 from __future__ import annotations
 
@@ -72,12 +72,14 @@ def errors_of(
             "decided": decided,
         }
 
-    own = {match.match_id: measures.seats(match, agent) for match in matches if match.begun}
-    wanted = [json.dumps(list(own))]
+    agents_seats = {match.match_id: measures.seats(match, agent) for match in matches if match.begun}
+    wanted = [json.dumps(list(agents_seats))]
     with store.reading() as conn:
         attempts = [tuple(row) for row in conn.execute(_ATTEMPTS, wanted)]
         erred = {tuple(row) for row in conn.execute(_ERRED, wanted)}
-    refused = [(match, seat, failure, many) for match, seat, failure, many in attempts if seat in own[match]]
+    refused = [
+        (match, seat, failure, many) for match, seat, failure, many in attempts if seat in agents_seats[match]
+    ]
     answers = usage.decisions + usage.refused
     for kind, (title, classes) in REFUSED.items():
         of_kind = [row for row in refused if row[2] in classes]
@@ -132,7 +134,7 @@ def _verdicts(
     graded = graded_in(store, [match.match_id for match in solved])
     for match in solved:
         seats = measures.seats(match, agent)
-        verdicts = [one.verdict for one in graded.get(match.match_id, ()) if one.seat in seats]
+        verdicts = [grade.verdict for grade in graded.get(match.match_id, ()) if grade.seat in seats]
         judged += len(verdicts)
         for verdict in VERDICTS:
             times[verdict] += verdicts.count(verdict)

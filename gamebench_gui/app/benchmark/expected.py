@@ -1,4 +1,4 @@
-"""What a run will probably take: matches, calls, tokens, money and hours, for each game and in all."""
+"""Estimates of a run: matches, calls, tokens, money and hours, for each game and in all."""
 
 from __future__ import annotations
 
@@ -37,9 +37,9 @@ from replays.scores.report_rows import ExpectedRecord, ProbeRecord
 from replays.store.tournaments import Draft
 
 AGAIN: Final = 1.1
-"""Share of matches, at most, that is expected to be played where void ones are played again."""
+"""Matches expected, as a share of the most that may be played where void matches are repeated."""
 WAITING: Final = Range(0.7, 1.0, 1.8)
-"""Time of a match by the time of its decisions: they vary, and matches end unevenly."""
+"""Factor from the time of a match's decisions to the time of the match: matches end unevenly."""
 UNMEASURED: Final = 1.5
 """Factor between the middle and the ends of the range of a token's characters, where none were counted."""
 
@@ -73,13 +73,13 @@ def expect(
             if len(unplayed) == len(suite.definition.games):
                 continue
             definition = suite.tournament([agent], [*unplayed])
-            own = [record for record in measured if record["agent"] == agent.name]
-            answers = _Answers(own)
+            agents_probes = [record for record in measured if record["agent"] == agent.name]
+            answers = _Answers(agents_probes)
             usages = Usages(
                 session.store,
                 {entry.name for entry in definition.games},
                 decisions_data.of,
-                None if agent.spec.kind == "llm" and not own else answers.of,
+                None if agent.spec.kind == "llm" and not agents_probes else answers.of,
             )
             estimate = _Estimate(
                 suite,
@@ -87,7 +87,7 @@ def expect(
                 concurrency or definition.concurrency,
                 prices.get(agent.spec.model) if agent.spec.kind == "llm" else Price(0.0, 0.0),
                 limits(agent.spec.text("base_url")) if agent.spec.kind == "llm" else PerMinute(),
-                {record["game"]: record.get("opponent_seconds", 0.0) for record in own},
+                {record["game"]: record.get("opponent_seconds", 0.0) for record in agents_probes},
             )
             records += [estimate.of(usages, definition, entry) for entry in definition.games]
     return records
@@ -152,19 +152,19 @@ class _Estimate:
         return record
 
     def _opponents_seconds(self, entry: GameEntry, matches: Range, drafts: Sequence[Draft]) -> Range:
-        """Return the time of the opponents' decisions: they compute, as many at a time as there are cores."""
+        """Return the time of the opponents' decisions, which are computed in parallel on all cores."""
         bots, each = decisions_data.of(entry.title), self.opponents.get(entry.title, 0.0)
         if bots is None or not drafts or not each:
             return NOTHING
         game, _ = entry.make()
-        own = _seats(drafts, self.agent.name) or 1.0
-        others = len(drafts[0].agents) - own if game.spec.dynamics is Dynamics.SEQUENTIAL else 1.0
-        of_match = Range.exact(each * bots.decisions.mean / own * others)
+        own_seats = _seats(drafts, self.agent.name) or 1.0
+        others = len(drafts[0].agents) - own_seats if game.spec.dynamics is Dynamics.SEQUENTIAL else 1.0
+        of_match = Range.exact(each * bots.decisions.mean / own_seats * others)
         at_once = min(self.concurrency, cores() or 1)
         return _all(matches, of_match.times(WAITING)).scaled(1.0 / at_once)
 
     def _unasked(self, entry: GameEntry, matches: Range) -> Usage | None:
-        """Return calls and prompts by bots' matches alone, of a model that was asked nothing yet."""
+        """Return calls and prompts of a model that was not asked yet, from bots' matches alone."""
         bots = decisions_data.of(entry.title)
         if bots is None or self.agent.spec.scaffold != "direct":
             return None
@@ -191,7 +191,7 @@ class _Estimate:
 
 
 def _all(matches: Range, each: Range) -> Range:
-    """Return the sum over matches; their number does not depend on what one takes."""
+    """Return the sum over matches; the amount of a match does not depend on their number."""
     return Range(matches.low * each.low, matches.middle * each.middle, matches.high * each.high)
 
 
@@ -203,15 +203,15 @@ def _seats(drafts: Sequence[Draft], name: str) -> float:
 
 @dataclass(frozen=True, slots=True)
 class _Answers:
-    """What an agent's answers take, by its probes."""
+    """The calls and tokens of an agent's answers, by its probes."""
 
     probes: Sequence[ProbeRecord]
 
     def of(self, spec: AgentSpec, title: str) -> Answers | None:
-        """Return what a decision takes in a game: by its own probe, else by the mean of the others."""
+        """Return calls and tokens of a decision in a game: by its probe, else by the mean of the probes."""
         if spec.kind != "llm":
-            own = [probe for probe in self.probes if probe["game"] == title] or self.probes
-            seconds = [probe["seconds"] for probe in own] or [0.0]
+            in_game = [probe for probe in self.probes if probe["game"] == title] or self.probes
+            seconds = [probe["seconds"] for probe in in_game] or [0.0]
             return Answers(NOTHING, NOTHING, NOTHING, Range.within(_mean(seconds), ANSWER), NOTHING)
         answered = [probe for probe in self._of(title) if probe["calls"] and probe["output_tokens"]]
         if not answered:
@@ -246,7 +246,7 @@ def _mean(values: Sequence[float]) -> float:
 
 
 def total(records: Sequence[ExpectedRecord]) -> ExpectedRecord:
-    """Return the sums over games; an amount is none where that of a game is not known."""
+    """Return the sums over games; an amount is None if it is unknown for any game."""
     sums: ExpectedRecord = {
         "agent": "",
         "suite": "",

@@ -1,4 +1,4 @@
-"""What a report lacks, in words."""
+"""The gaps of a report, as sentences."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def gap_words(
     said: Callable[[str], str] = str,
     plural: Callable[[str, str, int], str] = _english,
 ) -> str:
-    """Return what is missing, as sentences, in English or in a language.
+    """Return a sentence for each gap, in English or in another language.
 
     Args:
         said: returns an English text in that language.

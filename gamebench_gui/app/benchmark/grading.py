@@ -1,4 +1,4 @@
-"""Grading while a run is played: what its report would otherwise have to compute is there when it ends."""
+"""Grading of decisions while a run is played, so that its report is quick when it ends."""
 
 from __future__ import annotations
 
@@ -39,13 +39,13 @@ class Grading:
             await asyncio.wait([self._task])
 
     def give_up(self) -> None:
-        """Leave the decisions that are not graded yet."""
+        """Stop grading; decisions that are not graded yet are left to the report."""
         self._given_up = True
 
     async def _go_on(self) -> None:
         while self._waiting and not self._given_up:
             match_ids, self._waiting = self._waiting, []
-            # where nothing can be written the report grades them, or says what prevents it
+            # if nothing can be written, the report grades them or says why not
             with suppress(StoreError):
                 await asyncio.to_thread(self._grade, match_ids)
 

@@ -1,4 +1,4 @@
-"""The check of a report against the matches that lie beside it, in a database that is thrown away."""
+"""The check of a report against the file of its matches, in a temporary database."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ CHECK_STATES: Final[dict[CheckState, str]] = {
 
 @dataclass(frozen=True, slots=True)
 class Checked:
-    """What the check of a report found.
+    """The outcome of the check of a report.
 
     Attributes:
         sentences: why it is not verified.
@@ -86,7 +86,7 @@ def check(report: Report, matches: Path) -> Checked:
             named = {row["match"] for row in report.results}
             used = [match for match in ids if match in named]
             sentences = [*_lacking(named - set(used)), *_altered(store, used)]
-            # whoever made the file could write any metric into it, and seal that
+            # the author of the file could have written any metric into it, and sealed that
             writer.run(_delete_metrics)
             sentences += _differences(store, report, known, used)
     except StoreError as error:
@@ -95,7 +95,7 @@ def check(report: Report, matches: Path) -> Checked:
 
 
 def _is_too_large(path: Path) -> bool:
-    """Return whether a file is too large when it is unpacked; one that cannot be unpacked is not."""
+    """Return whether a file is too large when unpacked; False for a file that cannot be unpacked."""
     if path.suffix != ".gz":
         return path.stat().st_size > LARGEST
     try:
@@ -107,13 +107,13 @@ def _is_too_large(path: Path) -> bool:
 
 
 def _delete_metrics(db: sqlite3.Connection) -> None:
-    """Delete what is stored of a match's metrics, so that they are computed by the rules."""
+    """Delete the stored metrics of matches, so that the rules compute them again."""
     db.execute("delete from metrics")
 
 
 @contextmanager
 def _imported(matches: Path) -> Iterator[tuple[Writer, Store, list[str]]]:
-    """Give a database with the matches of a file, and their ids; it is gone afterwards."""
+    """Yield a temporary database with the matches of a file, and their ids."""
     with TemporaryDirectory(prefix="gamebench-site-", ignore_cleanup_errors=True) as folder:
         writer = Writer(Path(folder) / "matches.sqlite")
         try:
@@ -138,7 +138,7 @@ def _altered(store: Store, ids: Sequence[str]) -> Iterator[str]:
 def _differences(
     store: Store, report: Report, known: Mapping[str, Suite], ids: Sequence[str]
 ) -> Iterator[str]:
-    """Yield what a report says and its matches do not."""
+    """Yield the claims of a report that its matches do not confirm."""
     seated: dict[str, list[str]] = {}
     of_suite: dict[str, list[str]] = {name: [] for name in known}
     tested = _tested(report)

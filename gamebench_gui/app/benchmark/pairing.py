@@ -237,11 +237,11 @@ def _cell(
         scale, parts = (known.scale.low, known.scale.high), known.scale.parts
     low, high = scale
     span = None if low is None or high is None else (high - low) / parts
-    sums = [(one["gained"], one["size"], two["gained"], two["size"]) for one, two in pairs]
-    deals = tuple(one["deal"] or f"{one['seed']}" for one, _ in pairs)
+    sums = [(first["gained"], first["size"], two["gained"], two["size"]) for first, two in pairs]
+    deals = tuple(first["deal"] or f"{first['seed']}" for first, _ in pairs)
     return MatchedCell(
         PairedCell(np.array(sums, float), deals, span),
-        (frozenset(one["match"] for one, _ in pairs), frozenset(two["match"] for _, two in pairs)),
+        (frozenset(first["match"] for first, _ in pairs), frozenset(two["match"] for _, two in pairs)),
         alone,
         about["name"] if about else game,
         known.title if known else about["title"] if about else measure,

@@ -43,7 +43,7 @@ def people_of(store: Store, parts: Sequence[Part]) -> tuple[Peoples, ...]:
         title, _ = rules_of(row["game"], row["preset"], row["params"], row["num_players"])
         by_rules.setdefault(title, []).append(row)
     titles = {study.id: study.title for study in studies(store)} if rows else {}
-    found: dict[tuple[str, str, str], Peoples] = {}
+    by_game: dict[tuple[str, str, str], Peoples] = {}
     for part in parts:
         for entry in part.suite.definition.games if part.suite is not None else ():
             assert part.suite is not None
@@ -60,8 +60,8 @@ def people_of(store: Store, parts: Sequence[Part]) -> tuple[Peoples, ...]:
             means = _each(store, by_rules[title], seated, measure, entry.title, names=names)
             for (study, opponent), each in means.items():
                 beside = _summed(entry.title, measure, titles.get(study, study), each)
-                found[entry.title, study, opponent] = replace(beside, opponent=opponent)
-    return tuple(found.values())
+                by_game[entry.title, study, opponent] = replace(beside, opponent=opponent)
+    return tuple(by_game.values())
 
 
 def _each(
@@ -103,9 +103,9 @@ def _each(
             opponent = ", ".join(dict.fromkeys(others))
             parts.setdefault((who.study, who.code, opponent), []).append(part)
     means: dict[tuple[str, str], list[float]] = {}
-    for (study, _, opponent), own in parts.items():
-        if size := fsum(part.size for part in own):
-            means.setdefault((study, opponent), []).append(fsum(part.gained for part in own) / size)
+    for (study, _, opponent), values in parts.items():
+        if size := fsum(part.size for part in values):
+            means.setdefault((study, opponent), []).append(fsum(part.gained for part in values) / size)
     return means
 
 

@@ -105,12 +105,12 @@ def _adopted(store: Store, row: BenchmarkRow, part: RunPart) -> list[Planned]:
     """Return recorded matches as if a tournament had played them."""
     about: Mapping[str, Any] = row.settings.get(SEATS, {})
     with store.reading() as conn:
-        found = {line["id"]: line for line in conn.execute(_ADOPTED, [json.dumps(list(part.matches))])}
+        rows = {line["id"]: line for line in conn.execute(_ADOPTED, [json.dumps(list(part.matches))])}
     matches = []
     for number, match_id in enumerate(part.matches):
-        if match_id in found and match_id in about:
+        if match_id in rows and match_id in about:
             title, *names = about[match_id]
-            matches.append(_planned(number, found[match_id], title, names))
+            matches.append(_planned(number, rows[match_id], title, names))
     return matches
 
 
@@ -148,7 +148,7 @@ def opponents_of(suite: Suite, entry: GameEntry) -> tuple[str, ...]:
 
 
 def most_of(suite: Suite, entry: GameEntry, opponent: str) -> tuple[int, int]:
-    """Return how many matches of a meeting there are without void ones, and with them at most."""
+    """Return the number of a meeting's matches without void ones, and the most with them."""
     definition, schedule = suite.definition, suite.definition.schedule
     meeting = (MODEL, opponent) if opponent else (MODEL,)
     planned = definition.repetitions(entry) * len(orders(meeting, definition.seating(entry), 0))
@@ -157,7 +157,7 @@ def most_of(suite: Suite, entry: GameEntry, opponent: str) -> tuple[int, int]:
 
 @dataclass(frozen=True, slots=True)
 class Usage:
-    """What an agent did and spent.
+    """An agent's decisions, calls, tokens and cost.
 
     Attributes:
         refused: answers that could not be read, were illegal or too late.
@@ -193,7 +193,7 @@ _KEPT: WeakKeyDictionary[Store, dict[str, BySeat]] = WeakKeyDictionary()
 
 
 def usage_of(store: Store, matches: Iterable[Planned]) -> dict[str, BySeat]:
-    """Return by match and seat what was done and spent; read once for a match that has ended."""
+    """Return the usage by match and seat; that of a match that has ended is read once."""
     begun = [match for match in matches if match.begun]
     kept = _KEPT.setdefault(store, {})
     missing = [match for match in begun if match.match_id not in kept]
@@ -205,12 +205,12 @@ def usage_of(store: Store, matches: Iterable[Planned]) -> dict[str, BySeat]:
 
 
 def _read(store: Store, ids: Sequence[str]) -> dict[str, BySeat]:
-    found: dict[str, BySeat] = {}
+    usages: dict[str, BySeat] = {}
     if not ids:
-        return found
+        return usages
 
     def add(match_id: str, seat: int, **values: Any) -> None:
-        by_seat = found.setdefault(match_id, {})
+        by_seat = usages.setdefault(match_id, {})
         by_seat[seat] = replace(by_seat.get(seat, NOTHING), **values)
 
     wanted = [json.dumps(list(ids))]
@@ -230,7 +230,7 @@ def _read(store: Store, ids: Sequence[str]) -> dict[str, BySeat]:
                 unpriced=unpriced,
                 failures=failed,
             )
-    return found
+    return usages
 
 
 def decided_by_errors(store: Store, matches: Iterable[Planned]) -> set[str]:

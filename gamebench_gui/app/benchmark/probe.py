@@ -1,4 +1,4 @@
-"""One real question for every game of the suites, before a run: is the answer readable, what does it take?"""
+"""One real question in every game before a run, to test that answers are readable and to measure them."""
 
 from __future__ import annotations
 
@@ -131,10 +131,10 @@ async def _ask(session: Session, question: _Question, context: SeatContext) -> P
     finally:
         await seat.close()
     seconds = monotonic() - began
-    own = tuple(calls)
-    plain = await asyncio.to_thread(_plain, match, player) if own else 0
+    model_calls = tuple(calls)
+    plain = await asyncio.to_thread(_plain, match, player) if model_calls else 0
     against = await _opponent_seconds(session, question, planned, match, player, context=context)
-    return _record(question, own, plain, readable, problem, seconds=seconds, against=against)
+    return _record(question, model_calls, plain, readable, problem, seconds=seconds, against=against)
 
 
 async def _opponent_seconds(
@@ -146,8 +146,8 @@ async def _opponent_seconds(
     *,
     context: SeatContext,
 ) -> float:
-    """Return how long the suite's opponents take in the same position, their mean; 0 where there are none."""
-    found = []
+    """Return the mean seconds that the suite's opponents take in the same position; 0 without opponents."""
+    spans = []
     for name in opponents_of(question.suite, question.entry):
         if not name:
             continue
@@ -160,14 +160,14 @@ async def _opponent_seconds(
                     began = monotonic()
                     await _decide(seat, match, player)
                     seconds = monotonic() - began
-                found.append(seconds)
+                spans.append(seconds)
             finally:
                 await seat.close()
-    return sum(found) / len(found) if found else 0.0
+    return sum(spans) / len(spans) if spans else 0.0
 
 
 async def _decide(seat: Seat, match: Match, player: Player) -> tuple[bool, str]:
-    """Return whether a seat's answer can be read, and why it is no legal action; empty if it is one."""
+    """Return whether a seat's answer can be read, and why it is illegal; empty if it is legal."""
     limit = match.preset.limits.seconds
     try:
         async with asyncio.timeout(limit):
@@ -203,13 +203,13 @@ def _middle(game: Game[Any], seats: str, seed: int) -> tuple[list[Joint], Player
 
     It is a player of the side that the agent has first, if that side decides at all in these steps.
     """
-    own = {player for player, letter in enumerate(seats) if letter == seats[0]}
+    side = {player for player, letter in enumerate(seats) if letter == seats[0]}
     joints: list[Joint] = []
     decisions: list[tuple[int, Player]] = []
     for joint, deciding in _random_steps(game, random.Random(seed)):
         decisions += [(len(joints), player) for player in deciding]
         joints.append(joint)
-    wanted = [place for place in decisions if place[1] in own] or decisions
+    wanted = [place for place in decisions if place[1] in side] or decisions
     step, player = wanted[len(wanted) // 2]
     return joints[:step], player
 
@@ -274,7 +274,7 @@ def _record(
 
 
 def _remarks(calls: Sequence[Call], failed: bool) -> Iterator[str]:
-    """Yield a sentence about each problem of the calls themselves."""
+    """Yield a sentence for each problem with the calls."""
     cut = [call for call in calls if call.finish_reason == CUT_OFF]
     if cut:
         tokens = f" after {cut[-1].output_tokens:,} tokens" if cut[-1].output_tokens else ""

@@ -136,14 +136,14 @@ def profile(store: Store, cells: Sequence[CellRecord], matches: Sequence[Planned
 
     match benchmark:
         case "DSGBench":
-            found = scenes(store, matches, agent)
+            scored = scenes(store, matches, agent)
             return [
                 line(
                     ABILITIES,
                     ability.title,
-                    found.abilities.get(ability.title),
+                    scored.abilities.get(ability.title),
                     100.0,
-                    ", ".join(found.missing.get(ability.title, ())),
+                    ", ".join(scored.missing.get(ability.title, ())),
                 )
                 for ability in definition().abilities
             ]

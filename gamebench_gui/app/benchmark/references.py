@@ -122,7 +122,7 @@ def place_of(
 
 
 def _whole(field: Field, score: ReferenceRow, met: Set[tuple[str, str]]) -> bool:
-    """Return whether a score of the benchmark is over the same games and opponents as in a suite."""
+    """Return whether a score of the benchmark covers the same games and opponents as in a suite."""
     played = {
         (row.game, row.opponent)
         for row in field.rows

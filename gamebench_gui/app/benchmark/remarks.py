@@ -1,4 +1,4 @@
-"""What is said of a decision that a rule chose, in words."""
+"""Remarks on the decisions that rules chose, as sentences."""
 
 from __future__ import annotations
 
@@ -41,11 +41,11 @@ def remark_words(remarks: Iterable[RemarkRecord], said: Callable[[str], str] = s
     Args:
         said: returns an English text in the language that is wanted.
     """
-    return " ".join(_sentence(one, said) for one in remarks)
+    return " ".join(_sentence(record, said) for record in remarks)
 
 
 def verdict_words(row: DecisionRecord, said: Callable[[str], str]) -> str:
-    """Return the verdict of a decision in a language; as it was written where its remarks say another."""
+    """Return the verdict of a decision in a language; as it was written if its remarks disagree with it."""
     remarks = row.get("remarks", [])
     if remarks and all(map(_whole, remarks)) and remark_words(remarks) == row["verdict"]:
         return remark_words(remarks, said)

@@ -94,7 +94,7 @@ class Gap:
 
 @dataclass(frozen=True, slots=True)
 class Facts:
-    """What a run was, and what it took.
+    """The settings, costs and times of a run.
 
     Attributes:
         state: ``open`` while matches are to come, ``done``, or ``stopped``.

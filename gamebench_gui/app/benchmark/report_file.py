@@ -25,9 +25,9 @@ from resources.foreign import escaped
 LARGEST: Final = 16_000_000
 """Bytes of the largest file that is read."""
 MOST_PARTS: Final = 1_000_000
-"""Most commas and opening brackets: each may stand for a value, and values need memory."""
+"""Most commas and opening brackets: each may begin a value, and values need memory."""
 _SLACK: Final = 1e-9
-"""By how much numbers that were rounded may contradict each other, as a share of the larger."""
+"""Largest difference between rounded numbers that counts as equal, as a share of the larger."""
 
 
 def document(report: Report) -> dict[str, Any]:
@@ -52,7 +52,7 @@ def written(report: Report) -> str:
 
 
 def read_report(path: Path) -> Report:
-    """Return the report in a file; raise a `StoreError` if it is none, or no good."""
+    """Return the report in a file; raise a `StoreError` if it is no report, or an invalid one."""
     try:
         return of_text(read_bytes(path))
     except ShapeError as error:
@@ -71,7 +71,7 @@ def read_bytes(path: Path) -> bytes:
 
 
 def of_text(data: bytes) -> Report:
-    """Return the report in the bytes of a file; raise a `ShapeError` if it is none, or no good."""
+    """Return the report in the bytes of a file; raise a `ShapeError` if they are no valid report."""
     if len(data) > LARGEST:
         raise ShapeError(f"it is larger than {LARGEST // 1_000_000} MB")
     if sum(map(data.count, (b",", b"[", b"{"))) > MOST_PARTS:
@@ -93,7 +93,7 @@ def _no_number(name: str) -> NoReturn:
 
 
 def of_document(value: Any) -> Report:
-    """Return the report in a JSON value; raise a `ShapeError` that says what is wrong with it."""
+    """Return the report in a JSON value; raise a `ShapeError` that names what is wrong."""
     if not isinstance(value, dict) or value.get("format") != FORMAT:
         raise ShapeError(f'it does not say "format": "{FORMAT}"')
     version = value.get("version")
@@ -129,7 +129,7 @@ def schema() -> Schema:
 
 
 def contradictions(report: Report) -> Iterator[str]:
-    """Yield what cannot be true in a report, each as the end of a sentence."""
+    """Yield the contradictions in a report, each as the end of a sentence."""
     agents = [agent.name for agent in report.agents]
     suites = [suite.id for suite in report.suites]
     if not agents or not suites:

@@ -145,5 +145,5 @@ _FIELDS: Final[Mapping[tuple[Any, str], Check]] = {
     (DecisionRecord, "seat"): whole(-1, MANY),
     (Measured, "digits"): whole(0, 9),
 }
-"""Checks of fields whose type says too little; those of `Measured` hold for its subclasses too."""
+"""Checks of fields that their types do not imply; those of `Measured` apply to its subclasses too."""
 _MEASURED: Final = frozenset(name for owner, name in _FIELDS if owner is Measured)

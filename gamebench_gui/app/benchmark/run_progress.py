@@ -75,7 +75,7 @@ class RunProgress:
 
 @dataclass(slots=True)
 class Pace:
-    """How quickly a run advances, with matches weighted by the time that they were expected to take.
+    """The pace of a run, with matches weighted by the time that they were expected to take.
 
     Attributes:
         expected: the estimate of the run; without one all matches weigh the same.

@@ -35,7 +35,7 @@ from replays.store.tournaments import Spending
 
 LEFT_OUT: Final = "Left out by the user."
 LOOK_EVERY: Final = 0.5
-"""Seconds between two looks whether another program stopped the run."""
+"""Seconds between two checks whether another program stopped the run."""
 
 
 def not_played(
@@ -47,15 +47,15 @@ def not_played(
         left_out: titles of games that the user leaves out, perhaps with the reasons.
     """
     reasons = dict(left_out) if isinstance(left_out, Mapping) else dict.fromkeys(left_out, LEFT_OUT)
-    found: dict[str, str] = {}
+    by_title: dict[str, str] = {}
     for entry in suite.definition.games:
         game, preset = entry.make()
         refusals = [suits(agent.spec, game, preset) for agent in agents]
         if entry.title in reasons:
-            found[entry.title] = reasons[entry.title]
+            by_title[entry.title] = reasons[entry.title]
         elif refusals and all(refusals):
-            found[entry.title] = str(refusals[0])
-    return found
+            by_title[entry.title] = str(refusals[0])
+    return by_title
 
 
 def agents_on_trial(model: str, scaffolds: Sequence[str] = (), name: str = "") -> list[Entrant]:
@@ -83,7 +83,7 @@ def agents_on_trial(model: str, scaffolds: Sequence[str] = (), name: str = "") -
 
 
 def check_agents(agents: Sequence[Entrant], caps: Caps, prices: Mapping[str, object]) -> None:
-    """Raise DefinitionError for an agent that cannot be on trial, or whose money cannot be capped."""
+    """Raise DefinitionError for an agent that cannot be tested, or whose cost cannot be capped."""
     known = {**free_models(agents), **prices}
     for agent in agents:
         if agent.spec.kind == "human":

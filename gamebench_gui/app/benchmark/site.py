@@ -42,7 +42,7 @@ UNVERIFIED: Final = "Its numbers were not verified: {reason}"
 
 @dataclass(frozen=True, slots=True)
 class Site:
-    """What a site was made of.
+    """The contents of a site.
 
     Attributes:
         reports: number of reports in it.

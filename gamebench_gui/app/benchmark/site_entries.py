@@ -114,9 +114,9 @@ class Tables:
         pages = {(entry.source.run, entry.source.page) for of in self._entries.values() for entry in of}
         claims = Counter(run for run, _ in pages)
         twice = frozenset(run for run, times in claims.items() if times > 1)
-        made = [_table(self._parts[key], entries, twice) for key, entries in self._entries.items()]
-        made.sort(key=lambda table: (not table.known, order.get(table.id, 0), table.id, table.digest))
-        return made
+        tables = [_table(self._parts[key], entries, twice) for key, entries in self._entries.items()]
+        tables.sort(key=lambda table: (not table.known, order.get(table.id, 0), table.id, table.digest))
+        return tables
 
 
 def _entries(report: Report, part: SuitePart, source: Source) -> Iterator[Entry]:
@@ -200,7 +200,7 @@ def _columns(
     entries: Iterable[Entry], measures: Sequence[str], opponents: Sequence[str]
 ) -> tuple[ColumnKey, ...]:
     """Return the columns of scores, in the order of the suite, then of the first report that has them."""
-    found = list(dict.fromkeys(key for entry in entries for key in entry.scores))
+    keys = list(dict.fromkeys(key for entry in entries for key in entry.scores))
 
     def place(key: ColumnKey) -> tuple[int, int]:
         measure, opponent = key
@@ -209,7 +209,7 @@ def _columns(
             opponents.index(opponent) if opponent in opponents else -1 if not opponent else len(opponents),
         )
 
-    return tuple(sorted(found, key=place)[:MOST_COLUMNS])
+    return tuple(sorted(keys, key=place)[:MOST_COLUMNS])
 
 
 def _axis(entries: Iterable[Entry], columns: Sequence[ColumnKey]) -> tuple[float, float]:

@@ -239,7 +239,7 @@ def _strip(table: SuiteTable, score: ScoreRecord | ReferenceRecord | None) -> st
             f'<line class="span" x1="{at(score["low"])}" x2="{at(score["high"])}" y1="11" y2="11"/>'
         )
     shapes.append(f'<circle class="dot" cx="{at(score["value"])}" cy="11" r="5.5"/>')
-    # the numbers stand beside it
+    # the numbers are beside it
     return f'<svg class="strip" aria-hidden="true">{"".join(shapes)}</svg>'
 
 

@@ -108,8 +108,8 @@ def _in_place(names: tuple[str, ...], agents: tuple[str, ...]) -> tuple[str, ...
 def suites() -> dict[str, Suite]:
     """Return the suites that ship, by id: sizes from the smallest, of a size the newest version last."""
     read = (_read(file) for file in sorted(resources.path(FOLDER).glob("*.toml")))
-    found = {suite.id: suite for suite in read if suite is not None}
-    order = sorted(found.values(), key=lambda suite: (suite.benchmark.casefold(), _place(suite)))
+    suites_by_id = {suite.id: suite for suite in read if suite is not None}
+    order = sorted(suites_by_id.values(), key=lambda suite: (suite.benchmark.casefold(), _place(suite)))
     return {suite.id: suite for suite in order}
 
 

@@ -1,4 +1,4 @@
-"""What a user asks for when a model is tested: the agent, benchmarks in one size, and limits."""
+"""A user's request to test a model: the agent, benchmarks in one size, and limits."""
 
 from __future__ import annotations
 
@@ -74,8 +74,8 @@ class Trial:
 
 def marks_of(suite: Suite) -> list[Mark]:
     """Return the marks of a suite's main measure, the most frequent first."""
-    found: list[Mark] = []
+    marks: list[Mark] = []
     for entry in suite.definition.games:
         names = [name for name in entry.agents if name in suite.opponents] or [*suite.opponents] or [""]
-        found += [suite.mark(suite.table.measures[0], entry.title, name).mark for name in names]
-    return sorted(set(found), key=lambda mark: -found.count(mark))
+        marks += [suite.mark(suite.table.measures[0], entry.title, name).mark for name in names]
+    return sorted(set(marks), key=lambda mark: -marks.count(mark))

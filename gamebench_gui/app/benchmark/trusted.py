@@ -1,4 +1,4 @@
-"""What of somebody else's report may be shown as a fact of this program's suites.
+"""The parts of a foreign report that may be shown as facts of this program's suites.
 
 A report says itself which suite it is of, what its numbers may be compared with, and how well reference
 agents did. Here these are taken from the suite of this program with the same contents, if there is one.

@@ -52,9 +52,11 @@ def _named(kind: Kind, name: str) -> Template | None:
     known = templates(kind)
     paper = re.compile(rf"{re.escape(plain(name))}paper(\d+)")
     versions = [
-        (int(match[1]), at) for at, one in enumerate(known) if (match := paper.fullmatch(plain(one.name)))
+        (int(match[1]), at)
+        for at, template in enumerate(known)
+        if (match := paper.fullmatch(plain(template.name)))
     ]
-    if named := [one for one in known if plain(one.name) == plain(name)]:
+    if named := [template for template in known if plain(template.name) == plain(name)]:
         return named[0]
     return known[max(versions)[1]] if versions else None
 

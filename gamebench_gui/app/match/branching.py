@@ -29,12 +29,12 @@ CONDITIONS: Final = {
     "every": "every n-th step",
     "kind": "each action of a kind",
 }
-"""Where a match may branch, by word; ``every=K`` and ``kind=WORD`` take a value."""
+"""Conditions under which a match branches, by word; ``every=K`` and ``kind=WORD`` take a value."""
 
 
 @dataclass(frozen=True, slots=True)
 class Condition:
-    """Where a match branches: one of `CONDITIONS`, and the value of ``every`` or ``kind``."""
+    """The condition for branching: one of `CONDITIONS`, and the value of ``every`` or ``kind``."""
 
     word: str
     value: str = ""

@@ -75,9 +75,9 @@ class Follower:
         game = self._plan.game
         for player in self._persons:
             before, after = game.view(event.before, player), game.view(event.after, player)
-            told = game.seen(event.before, event.joint, event.after, player)
+            seen = game.seen(event.before, event.joint, event.after, player)
             if (before.phase, _shown(before)) != (after.phase, _shown(after)) or any(
-                turn.sentence or turn.message for turn in told
+                turn.sentence or turn.message for turn in seen
             ):
                 return True
         return False

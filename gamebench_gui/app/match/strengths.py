@@ -25,7 +25,7 @@ FEW: Final = catalogue.FEW
 
 @dataclass(frozen=True, slots=True)
 class Strength:
-    """An agent that stands for a word in a game, with its measured rating.
+    """The agent that a word of strength means in a game, with its measured rating.
 
     Attributes:
         word: one of the catalogue's `WORDS`; empty for an agent that was measured but stands for none.
@@ -53,13 +53,13 @@ def measured(game_id: str) -> tuple[Strength, ...]:
     if entry is None:
         return ()
     shared = entry["unit"] == "points"
-    found = []
+    agents = []
     for row in entry["agents"]:
         spec = AgentSpec.parse(row["spec"])
         if spec.digest() == row["digest"]:
             numbers = (row["rating"], row["low"], row["high"])
-            found.append(Strength(row["word"], spec, *numbers, row["matches"], entry["preset"], shared))
-    return tuple(found)
+            agents.append(Strength(row["word"], spec, *numbers, row["matches"], entry["preset"], shared))
+    return tuple(agents)
 
 
 def offered(game: Game[Any], preset: Preset) -> dict[str, Strength]:

@@ -1,4 +1,4 @@
-"""Where search agents compute: threads or processes that end with the program."""
+"""The threads or processes of search agents, which end with the program."""
 
 from __future__ import annotations
 

@@ -22,7 +22,7 @@ from replays.studies.protocol_tables import About, Finish
 FILE: Final = "protocol.toml"
 SHORTEST: Final = "quickstart"
 NOTHING: Final = "nothing"
-"""Where a study begins that is copied from none."""
+"""The protocol with which a new study begins."""
 DOCUMENT: Final = re.compile(r"[\w-]+\.md")
 """The name of a document that the program creates."""
 PLACEHOLDER: Final = "Write here who participants can turn to"
@@ -108,8 +108,8 @@ class Draft:
 def _copies(protocol: Protocol) -> Iterator[tuple[str, str]]:
     """Yield the documents of conditions and further languages, each with the one that it begins as."""
     common, languages = protocol.finish.debriefing, protocol.study.languages
-    own = {level.debriefing for level in protocol.levels if DOCUMENT.fullmatch(level.debriefing)}
-    for name in sorted(own - {common}):
+    debriefings = {level.debriefing for level in protocol.levels if DOCUMENT.fullmatch(level.debriefing)}
+    for name in sorted(debriefings - {common}):
         yield name, common
         yield from ((in_language(name, language), in_language(common, language)) for language in languages)
     names = {name for _, _, name in texts(protocol)}

@@ -1,4 +1,4 @@
-"""What is still to be done before a protocol is locked, and what is done: the list of its launch."""
+"""The launch list of a protocol: the steps before it is locked, done and to do."""
 
 from __future__ import annotations
 
@@ -89,9 +89,11 @@ def launch_of(session: Session, draft: Draft, *, password: bool, keys: Keys | No
 
 def _filled(protocol: Protocol, bodies: dict[str, str]) -> Iterator[LaunchEntry]:
     todo = list(placeholders(protocol, bodies))
-    for one in todo:
-        yield LaunchEntry("missing", one.title, one.detail, one.path, one.file)
-    blank = {one.path for one in todo}
+    for placeholder in todo:
+        yield LaunchEntry(
+            "missing", placeholder.title, placeholder.detail, placeholder.path, placeholder.file
+        )
+    blank = {placeholder.path for placeholder in todo}
     if ("study", "contact") not in blank:
         yield LaunchEntry("done", Said(tr_noop("Contact")), protocol.study.contact)
     if not protocol.study.ethics:
@@ -118,7 +120,7 @@ def _disclosed(protocol: Protocol) -> Iterator[LaunchEntry]:
         shared = True
         detail = Said(
             tr_noop(
-                "People in {conditions} were told different things of their opponents. Does it fit them all?"
+                "People in {conditions} were told different things about their opponents. Does it fit all?"
             ),
             conditions=", ".join(level.name for level in levels),
         )

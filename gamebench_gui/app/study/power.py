@@ -1,4 +1,4 @@
-"""How many people find which differences, as a text and as a figure."""
+"""The power of a study by its number of people, as a text and as a figure."""
 
 from __future__ import annotations
 

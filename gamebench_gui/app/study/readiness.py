@@ -33,7 +33,7 @@ FRESH_DAYS: Final = 7
 ASK_SECONDS: Final = 5.0
 """Timeout of asking a server for its models."""
 SUPPLIES: Final = Path("/sys/class/power_supply")
-"""Where Linux lists batteries and mains."""
+"""The folder in which Linux lists batteries and mains."""
 MEASURE: Final = "measure the timing first"
 
 

@@ -97,14 +97,14 @@ def expected(session: Session, study: Study, runs: Sequence[Wanted], at_once: in
     """
     specs_of: dict[str, AgentSpec] = {}
     drafts = []
-    for at, one in enumerate(runs):
-        block = study.protocol.block(one.chair.block)
-        seats = [one.chair.opponent] * game_of(block).num_players
-        seats[one.chair.seat] = one.agent
-        specs_of[one.agent] = reference_spec(study.protocol, one.agent)
-        specs_of[one.chair.opponent] = spec_of(study.protocol, one.chair.opponent)
+    for at, run in enumerate(runs):
+        block = study.protocol.block(run.chair.block)
+        seats = [run.chair.opponent] * game_of(block).num_players
+        seats[run.chair.seat] = run.agent
+        specs_of[run.agent] = reference_spec(study.protocol, run.agent)
+        specs_of[run.chair.opponent] = spec_of(study.protocol, run.chair.opponent)
         params = dict(block.set)
-        drafts.append(Draft(f"{at}", 0, "", block.game, params, one.chair.seed, tuple(seats)))
+        drafts.append(Draft(f"{at}", 0, "", block.game, params, run.chair.seed, tuple(seats)))
     entrants = tuple(Entrant(name, spec) for name, spec in specs_of.items())
     definition = Definition(study.id, 0, entrants, (), concurrency=at_once, prices=session.prices())
     return estimate(session.store, definition, drafts, decisions_data.of)

@@ -32,7 +32,7 @@ class TextReading:
 
     @property
     def read(self) -> int:
-        """How many texts have a decision."""
+        """The number of texts that have a decision."""
         return sum(bool(text.review.decision) for text in self.texts)
 
     @property

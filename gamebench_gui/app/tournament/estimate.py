@@ -181,7 +181,7 @@ class Preflight:
             if entrant.spec.kind == "llm"
         }
         sentences = await asyncio.gather(*(self._ask(entrant) for entrant in asked.values()))
-        return [(one, text) for one, text in zip(asked.values(), sentences, strict=True) if text]
+        return [(question, text) for question, text in zip(asked.values(), sentences, strict=True) if text]
 
     async def _ask(self, entrant: Entrant) -> str:
         model = make_model(entrant.spec, self._key_for)

@@ -19,7 +19,7 @@ matches of one agent's meeting in one game, the agent's name there, and the boun
 def clear_meetings(
     store: Store, definition: Definition, played: Sequence[Planned], settled: Settled = measures.settled
 ) -> set[Meeting]:
-    """Return the meetings that need no further repetition; each agent under test is looked at by itself."""
+    """Return the meetings that need no further repetition; each agent under test is judged alone."""
     schedule = definition.schedule
     by_meeting: dict[Meeting, list[Planned]] = {}
     for match in played:

@@ -42,7 +42,7 @@ select sum(c.decisions) as decisions, sum(c.calls) as calls, sum(c.input) as inp
     as seconds
 {_OF_MODELS} and a.digest = ?
 """
-"""What an agent used up in all of its matches with a result."""
+"""An agent's usage in all of its matches with a result."""
 REFUSED: Final = 0.25
 """Share of refused attempts that is thought possible where a few were not refused."""
 ANSWER: Final = 2.0
@@ -73,11 +73,11 @@ class Range:
     def times(self, *others: Range) -> Range:
         """Return the product of independent amounts: their relative errors add up as squares do."""
         ranges = (self, *others)
-        middle = math.prod(one.middle for one in ranges)
+        middle = math.prod(span.middle for span in ranges)
         if not middle:
-            return Range(0.0, 0.0, math.prod(one.high for one in ranges))
-        up = math.hypot(*(math.log(one.high / one.middle) for one in ranges))
-        down = math.hypot(*(math.log(one.middle / max(one.low, one.middle / 100)) for one in ranges))
+            return Range(0.0, 0.0, math.prod(span.high for span in ranges))
+        up = math.hypot(*(math.log(span.high / span.middle) for span in ranges))
+        down = math.hypot(*(math.log(span.middle / max(span.low, span.middle / 100)) for span in ranges))
         return Range(middle * math.exp(-down), middle, middle * math.exp(up))
 
     def scaled(self, factor: float) -> Range:
@@ -107,7 +107,7 @@ class Spread(Protocol):
 
 
 class BotMatches(Protocol):
-    """What the seats with the letter A did in bots' matches of a game; ``decisions`` are those of a match."""
+    """Decisions of the seats with the letter A in bots' matches of a game; ``decisions``: of one match."""
 
     @property
     def seats(self) -> str: ...
@@ -150,7 +150,7 @@ class Answers:
 
 @dataclass(frozen=True, slots=True)
 class Usage:
-    """What an agent uses up in one seat of a match.
+    """An agent's usage in one seat of a match.
 
     Attributes:
         cached: tokens of the prompts that the server had in its cache.

@@ -1,4 +1,4 @@
-"""What can be chosen on a board now: for the line above it, and for the buttons below it."""
+"""The choices on a board now: for the line above it, and for the buttons below it."""
 
 from __future__ import annotations
 

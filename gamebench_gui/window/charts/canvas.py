@@ -34,7 +34,7 @@ from gamebench_gui.window.kit import theme
 from replays import words
 
 NOTCH: Final = 120
-"""What a wheel reports for one notch."""
+"""The angle that Qt reports for one notch of a wheel."""
 ZOOM_KEYS: Final = {Qt.Key.Key_Plus: 2.0, Qt.Key.Key_Minus: -2.0, Qt.Key.Key_0: -100.0}
 """Notches by which a key zooms."""
 NEAR: Final = 26.0

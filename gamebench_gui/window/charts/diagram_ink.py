@@ -1,4 +1,4 @@
-"""How a diagram is drawn. Importing this makes charts know it."""
+"""Drawing of diagrams. Importing this module adds them to the charts."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How each kind of figure is drawn: its ranges, its axes, its ink."""
+"""Drawing of each kind of figure: ranges, axes, ink."""
 
 from __future__ import annotations
 
@@ -537,7 +537,7 @@ DRAWERS: Final[dict[type[Figure], tuple[Callable[[Any, Any], Frame], Draw]]] = {
     Radar: (frame_radar, draw_radar),
     Strip: (frame_strip, draw_strip),
 }
-"""How each kind of figure is framed and drawn."""
+"""The functions that frame and draw each kind of figure."""
 
 
 def legend(figure: Figure) -> list[tuple[str, int]]:

@@ -24,7 +24,7 @@ Table = tuple[tuple[str, ...], list[Row]]
 
 @dataclass(frozen=True, slots=True)
 class Axis:
-    """What is measured along an axis.
+    """The quantity along an axis.
 
     Attributes:
         label: the quantity.

@@ -34,7 +34,7 @@ ALL = tr_noop("All games")
 
 
 class Costs(NamedTuple):
-    """What the view shows: all lines, those of the chosen game as totals, and the price of ratings.
+    """The contents of the view: all lines, those of the chosen game as totals, and the price of ratings.
 
     ``state`` is that of the database and of the prices, to which ``every`` belongs; ``unit`` is that of the
     ratings in ``worth``.

@@ -49,7 +49,7 @@ WAYS: Final = ((tr_noop("As recommended"), ""), (tr_noop("As in its code"), "cod
 
 
 class GameBenchRead(NamedTuple):
-    """What the view shows."""
+    """The contents of the view."""
 
     sources: tuple[Offered, ...]
     boards: Boards

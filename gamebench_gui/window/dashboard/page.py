@@ -147,7 +147,7 @@ class DashboardPage(Page):
 
 
 class _Begin(QWidget):
-    """What the page is for, with buttons to begin, while nothing is recorded; ``wanted`` has a request."""
+    """The purpose of the page, with buttons to begin, while nothing is recorded; ``wanted`` has a request."""
 
     wanted = Signal(object)
 
@@ -159,5 +159,5 @@ class _Begin(QWidget):
         self.model = controls.push(tr("Test a model"), lambda: self.wanted.emit(TestModel()), icon="model")
         line = controls.row()
         controls.add(line, self.play, self.model, 1)
-        title = controls.label(tr("Compare everybody who played"), "title")
+        title = controls.label(tr("Compare all players"), "title")
         controls.add(controls.column(self, theme.PANE), title, controls.wrapped(said(EMPTY), "text"), line)

@@ -1,4 +1,4 @@
-"""How ratings are computed, as fields."""
+"""The options of ratings, as fields."""
 
 from __future__ import annotations
 

@@ -50,7 +50,7 @@ PEOPLE = {
 
 
 class Read(NamedTuple):
-    """What the view shows; ``beside`` has the ratings without matches that errors decided, if asked for."""
+    """The contents of the view; ``beside``: ratings without matches decided by errors, if asked for."""
 
     scopes: Scopes
     board: Leaderboard

@@ -35,7 +35,7 @@ HINT = tr_noop(
 
 
 class Scores(NamedTuple):
-    """What the view shows."""
+    """The contents of the view."""
 
     scores: dict[Scorer, list[Score]]
     radar: Radar

@@ -37,7 +37,7 @@ HINT = tr_noop(
 
 @dataclass(frozen=True)
 class GameFigures:
-    """What the view shows of one game.
+    """The contents of the view, for one game.
 
     Attributes:
         games: ids of the games with matches that are over.

@@ -23,7 +23,7 @@ from gamebench_gui.window.kit import controls, theme
 
 UNBOUNDED = 1 << 20
 FRAME, FRAME_ABOVE = 8, 40
-"""What a window's frame takes of the screen until it is known: pixels beside and above it."""
+"""Assumed size of a window's frame until it is known: pixels beside and above the window."""
 
 
 class FlowLayout(QLayout):

@@ -58,7 +58,7 @@ class MatchCursor(QObject):
 
     @property
     def shown(self) -> Disclosure | None:
-        """What the viewer may see of the match."""
+        """The part of the match that the viewer may see."""
         return self.perspective.shown if self.perspective else None
 
     @property

@@ -1,4 +1,4 @@
-"""The library: one entry a game, which stands for one of the ways to play it."""
+"""The library: an entry for each game, which shows one of its presets."""
 
 from __future__ import annotations
 
@@ -132,7 +132,7 @@ class LibraryModel(QAbstractListModel):
         self.endResetModel()
 
     def mean(self, name: str) -> None:
-        """Let a game stand for one of its ways to play from now on."""
+        """Show another preset in a game's entry from now on."""
         self._meant[name.partition(":")[0]] = name
         self.dataChanged.emit(self.index(0), self.index(len(self._games) - 1))
 
@@ -295,7 +295,7 @@ class Library(QWidget):
         return [self._filter.meant(self._filter.index(row, 0)).name for row in rows]
 
     def select(self, name: str) -> None:
-        """Select the game of a way to play, which it stands for from now on; clear filters that hide it."""
+        """Select the game of a preset and show the preset in its entry; clear filters that hide it."""
         self.model.mean(name)
         if name not in self.shown:
             self.search.clear()

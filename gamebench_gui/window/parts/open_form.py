@@ -121,7 +121,7 @@ class OpenForm(QWidget):
 
     @property
     def values(self) -> tuple[str, ...]:
-        """What is in the fields and the text, valid or not."""
+        """The contents of the fields and of the text, valid or not."""
         return (*(box.text() for box in self.inputs), self.text.toPlainText() if self.text else "")
 
     def set_values(self, values: tuple[str, ...]) -> None:

@@ -31,7 +31,7 @@ ROLES: Final = {
     "model": tr_noop("A language model"),
     "outside": tr_noop("A program of your own"),
 }
-"""What a player can be; each stands for agents of the catalogue."""
+"""The kinds of players; each has agents of the catalogue."""
 FIRST_OF: Final = {"person": "human", "elsewhere": "human", "model": "llm", "outside": "exec"}
 """The agent that a role begins with; programs begin with the usual opponent of the game."""
 _ROLE_OF: Final = {"human": "person", "llm": "model", "program": "outside"}

@@ -26,7 +26,7 @@ BAR: Final = 4
 
 
 class PromptState(Enum):
-    """What a prompt line is about: a decision of the person, a wait, or the end."""
+    """The subject of a prompt line: a decision of the person, a wait, or the end."""
 
     ASKS = "asks"
     WAITS = "waits"

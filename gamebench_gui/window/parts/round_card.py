@@ -205,8 +205,10 @@ def _table(card: RoundCard, telling: Retelling, viewer: Player | None) -> QWidge
     for row, line in enumerate(card.standings, 1):
         mark = controls.SeatMark(line.player, 1.0)
         grid.addWidget(mark, row, 0)
-        own = line.player == viewer
-        grid.addWidget(controls.label(telling.called(line.player), "strong" if own else "text"), row, 1)
+        is_viewers = line.player == viewer
+        grid.addWidget(
+            controls.label(telling.called(line.player), "strong" if is_viewers else "text"), row, 1
+        )
         for at, text in enumerate(line.words, 2):
             grid.addWidget(controls.label(telling.text(text), "text" if at == 2 else "secondary"), row, at)
         if line.points is not None:

@@ -32,7 +32,7 @@ ROWS: Final = {
     "attempts": tr_noop("Answer of a seat, taken or refused"),
     "calls": tr_noop("Model call"),
 }
-"""What the rows of each table are."""
+"""The meaning of a row, for each table."""
 
 
 class ShareDialog(QDialog):

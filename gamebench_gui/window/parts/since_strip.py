@@ -100,7 +100,7 @@ class EventChip(controls.ToolButton):
 
 
 class SinceStrip(QWidget):
-    """What happened since the person last acted: own secrets first, then by time, the newest lit.
+    """The events since the person last acted: own secrets first, then by time, the newest highlighted.
 
     For the keyboard it is one stop: arrows go from event to event, and Enter plays from one.
 

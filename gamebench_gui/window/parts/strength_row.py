@@ -59,7 +59,7 @@ class StrengthRow(QWidget):
         self._group.idClicked.connect(self._clicked)
 
     def show_agent(self, spec: AgentSpec | None) -> None:
-        """Mark the word that an agent stands for, if any, and say what it is."""
+        """Mark the word of an agent's strength, if it has one, and describe it."""
         self._group.setExclusive(False)
         word = self.word_of(spec)
         for each, button in self.buttons.items():
@@ -69,7 +69,7 @@ class StrengthRow(QWidget):
         self.about.setVisible(bool(self.about.text()))
 
     def word_of(self, spec: AgentSpec | None) -> str:
-        """Return the word that an agent stands for in this game; empty for none."""
+        """Return the word of an agent's strength in this game; empty if it has none."""
         if spec is None:
             return ""
         digest = spec.digest()

@@ -1,4 +1,4 @@
-"""What a person has filled into forms and not sent yet."""
+"""A person's entries in forms that are not sent yet."""
 
 from __future__ import annotations
 

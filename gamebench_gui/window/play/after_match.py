@@ -1,4 +1,4 @@
-"""What can be done after a match on the Play page."""
+"""The offers after a match on the Play page."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is below the board of a match: the line of explanation, the choices, and the line for typed moves."""
+"""The area below the board of a match: the explanation, the choices, and the line for typed moves."""
 
 from __future__ import annotations
 

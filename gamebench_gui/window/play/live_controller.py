@@ -273,8 +273,8 @@ class LiveController(QObject):
                 self.notices.tell_trouble(live, event)
             case Ended():
                 self._end(live)
-        own = isinstance(event, Stepped) and any(player in live.persons for player in event.joint)
-        self.drawing.wait(at_most=0 if own and live.plan.live else FRAME)
+        of_person = isinstance(event, Stepped) and any(player in live.persons for player in event.joint)
+        self.drawing.wait(at_most=0 if of_person and live.plan.live else FRAME)
 
     def _on_asked(self, match_id: str, request: Request, seat: PersonSeat) -> None:
         if self.live is None or match_id != self.live.plan.match_id:

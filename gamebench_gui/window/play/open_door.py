@@ -34,7 +34,7 @@ from replays.store.trace import Trace
 from replays.words import tr_noop
 
 FAREWELL_SECONDS: Final = 3.0
-"""How long browsers are still told how the match ended."""
+"""Seconds for which browsers still show the end of the match."""
 QR_SIDE: Final = 120.0
 LOOK_AGAIN: Final = 1000
 """Milliseconds between two looks at who is away, and for how long."""
@@ -44,12 +44,12 @@ AWAY: Final = {
     "default": tr_noop("their default action is taken, where there is one"),
     "resign": tr_noop("they resign"),
 }
-"""What follows when somebody has been away for half a minute."""
+"""The choices for what happens when a person has been away for half a minute."""
 
 
 @dataclass(frozen=True)
 class Opening:
-    """What the user agreed to.
+    """The options that the user agreed to.
 
     Attributes:
         has_room: whether people come by one code and wait in a lobby; else each seat has a code.
@@ -178,7 +178,7 @@ class OpenDoor(QObject):
         self._shut(0.0)
 
     def close_soon(self) -> None:
-        """Close the door when browsers have heard how the match ended; its codes are worth nothing then."""
+        """Close the door when browsers have shown the end of the match; its codes expire then."""
         self._shut(FAREWELL_SECONDS)
 
     # while a match is played
@@ -386,7 +386,7 @@ def question(page: QWidget, agreed: Callable[[FormDialog], object], *, again: bo
         tr("Open"),
         tr(
             "Everybody in this network can reach this address while it is open. Seats are safe from each "
-            "other by secret tokens. Whoever controls the network can read and change what is sent. The "
+            "other by secret tokens. Anyone who controls the network can read and change all messages. The "
             "door closes with the match."
         ),
         agreed,

@@ -1,4 +1,4 @@
-"""Who is there of the people at other screens: in the status line, and the button that lists them."""
+"""The presence of people at other screens: in the status line, and in a list behind its button."""
 
 from __future__ import annotations
 

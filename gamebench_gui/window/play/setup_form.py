@@ -34,7 +34,7 @@ SEED: Final = Param(
 )
 CLOCK: Final = "clock"
 CLOCKS: Final = {"stepped": tr_noop("Time waits for you"), "wall": tr_noop("Time goes on while you think")}
-"""What the clock does while a person thinks."""
+"""The behaviour of the clock while a person thinks."""
 
 
 class SecondsField(FieldEditor):
@@ -249,7 +249,7 @@ def field_of(param: Param, usual_clock: str) -> FieldEditor:
 
 
 def beside(param: Param) -> str:
-    """Return what stands beside a field: its range, or the alternative."""
+    """Return the note beside a field: its range, or the alternative."""
     if param.kind == "choice":
         others = [param.word(option) for option in param.options if option != param.default]
         if len(others) == 1:

@@ -237,9 +237,9 @@ class SetupOrTable(QStackedWidget):
 
 def first_sentences(game: Game[Any]) -> list[str]:
     """Return the first sentences of a game's rules."""
-    found: list[str] = []
+    sentences: list[str] = []
     for paragraph in rules_text(game):
-        found += [part.strip().rstrip(".") + "." for part in paragraph.split(". ") if part.strip()]
-        if len(found) >= SENTENCES:
+        sentences += [part.strip().rstrip(".") + "." for part in paragraph.split(". ") if part.strip()]
+        if len(sentences) >= SENTENCES:
             break
-    return found[:SENTENCES] or [said(game.spec.summary)]
+    return sentences[:SENTENCES] or [said(game.spec.summary)]

@@ -1,4 +1,4 @@
-"""What happened since the person's last move, above the board of the Play page, and played again there."""
+"""The events since the person's last move: listed above the board of the Play page, and replayed there."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What keys and buttons of the table do beside its board: the board alone, F6, Escape, typed moves."""
+"""The table's keys and buttons beside those of the board: the board alone, F6, Escape, typed moves."""
 
 from __future__ import annotations
 

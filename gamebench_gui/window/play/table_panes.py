@@ -32,7 +32,7 @@ LARGE_TYPE: Final = 1.5
 
 @dataclass
 class TableLayout:
-    """What somebody chose for a game: unfolded panes, and their widths in pixels; 0 for the usual width.
+    """A user's choices for a game: unfolded panes, and their widths in pixels; 0 for the usual width.
 
     Attributes:
         tab: the name of the tab in front in the drawer; empty for the usual one.

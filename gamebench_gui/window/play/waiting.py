@@ -83,7 +83,7 @@ class Waiting(QObject):
             self._timer.start()
 
     def show(self, *, held: bool) -> None:
-        """Show what goes on, or what ended it, after the board was redrawn; a held match ends it."""
+        """Show the progress of the waiting, or its end, after the board was redrawn; a held match ends it."""
         if held:
             self.stop()
         words = tr("Waiting. Any other choice ends it.") if self.is_on else self._words

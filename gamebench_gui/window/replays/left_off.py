@@ -1,4 +1,4 @@
-"""Where the user left each recorded match."""
+"""The step at which the user left each recorded match."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a seat did not see while it was thinking: a line below the board, and a button to what it saw."""
+"""Changes that a seat did not see while it was thinking: a line below the board, and a button to its view."""
 
 from __future__ import annotations
 

@@ -104,13 +104,13 @@ def back_up_first(database: Path, settings: Settings) -> None:
 
 def about_backups(database: Path) -> str:
     """Return which backups a database has, and where."""
-    made = backups(database)
-    if not made:
+    copies = backups(database)
+    if not copies:
         return tr("There is no backup of {name} yet.", name=database.name)
     return tr(
         "{many} in {folder}, {size:,.1f} MB. The last is of {day}.",
-        many=plural("backup", "backups", len(made)),
+        many=plural("backup", "backups", len(copies)),
         folder=folder_of(database),
-        size=max(sum(backup.size for backup in made) / 1e6, 0.1),
-        day=made[0].day,
+        size=max(sum(backup.size for backup in copies) / 1e6, 0.1),
+        day=copies[0].day,
     )

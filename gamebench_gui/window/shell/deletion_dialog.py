@@ -24,8 +24,8 @@ from gamebench_gui.window.parts.settings import Settings
 from replays.words import tr_noop
 
 WARNING: Final = tr_noop(
-    "What is ticked is deleted from this computer, and GameBench closes. It cannot be brought back: export "
-    "first what somebody may need. Files of yours that lie in the same folders stay."
+    "The ticked items are deleted from this computer for good, and GameBench closes. Export first what you "
+    "may still need. Your own files in the same folders stay."
 )
 NOTHING: Final = tr_noop("GameBench keeps nothing on this computer.")
 WIDTH: Final = 36

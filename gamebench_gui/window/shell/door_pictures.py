@@ -15,7 +15,7 @@ from games.core.history import LastWords
 from games.core.view import View
 
 ROWS: Final = ((0.74, False), (0.62, False), (0.52, True), (0.42, False))
-"""Where the dot of each model is, and whether it is the tested one; invented, as the rows say."""
+"""The place of each model's dot, and whether it is the tested model; invented, as the rows say."""
 HALF: Final = 0.07
 """Half of an interval's width, as a share of the scale."""
 
@@ -50,16 +50,16 @@ class BarsPicture(QWidget):
         left = area.right() - scale
         another = tr("another one")
         titles = (tr("a model of the paper"), another, tr("your model"), another)
-        for at, ((place, own), title) in enumerate(zip(ROWS, titles, strict=True)):
+        for at, ((place, tested), title) in enumerate(zip(ROWS, titles, strict=True)):
             line = QRectF(area.left(), area.top() + at * height, area.width(), height)
-            if own:
+            if tested:
                 painter.fillRect(line.adjusted(-10, 3, 10, -3), theme.color("surface"))
             font = theme.font("secondary")
-            font.setBold(own)
+            font.setBold(tested)
             painter.setFont(font)
             painter.setPen(theme.color("text"))
             painter.drawText(line, theme.LEFT, title)
-            tone = theme.color("accent" if own else "secondary")
+            tone = theme.color("accent" if tested else "secondary")
             painter.setPen(QPen(tone, 3))
             y, middle = line.center().y(), left + place * scale
             painter.drawLine(QPointF(middle - HALF * scale, y), QPointF(middle + HALF * scale, y))

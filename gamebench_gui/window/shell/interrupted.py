@@ -41,7 +41,7 @@ STEPS: Final = {
     "debriefing": tr_noop("at the debriefing"),
     "code": tr_noop("before the completion code"),
 }
-"""Where a participant stopped, by the kind of the screen that is next."""
+"""The place at which a participant stopped, by the kind of the next screen."""
 
 
 def tell_interrupted(session: Session, notice: Notice, answer: Callable[[Wanted], object]) -> None:

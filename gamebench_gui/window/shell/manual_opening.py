@@ -1,4 +1,4 @@
-"""What opens the manual: the menu, "?", links in texts, and F1 in dialogs."""
+"""The ways to open the manual: the menu, "?", links in texts, and F1 in dialogs."""
 
 from __future__ import annotations
 

@@ -158,10 +158,10 @@ class ManualWindow(QWidget):
     def _fill(self, words: str) -> None:
         """List all pages, or the parts in which the words are."""
         self.list.clear()
-        found = manual.find(words)
+        places = manual.find(words)
         if words.strip():
-            self.count.setText(plural("place", "places", len(found)))
-            for part in found:
+            self.count.setText(plural("place", "places", len(places)))
+            for part in places:
                 text = part.heading if not part.anchor else f"{part.page.title} › {part.heading}"
                 self._add(text, (part.page.name, part.anchor))
         else:
@@ -247,26 +247,26 @@ def _style(document: QTextDocument) -> None:
     block = document.begin()
     while block.isValid():
         cursor = QTextCursor(block)
-        form, own = block.blockFormat(), QTextBlockFormat()
-        own.setLineHeight(115, QTextBlockFormat.LineHeightTypes.ProportionalHeight.value)
-        own.setTopMargin(2 * theme.STEP)
-        own.setBottomMargin(2 * theme.STEP)
+        form, changes = block.blockFormat(), QTextBlockFormat()
+        changes.setLineHeight(115, QTextBlockFormat.LineHeightTypes.ProportionalHeight.value)
+        changes.setTopMargin(2 * theme.STEP)
+        changes.setBottomMargin(2 * theme.STEP)
         if form.headingLevel():
-            own.setTopMargin(6 * theme.STEP)
+            changes.setTopMargin(6 * theme.STEP)
             cursor.movePosition(QTextCursor.MoveOperation.EndOfBlock, QTextCursor.MoveMode.KeepAnchor)
             words = QTextCharFormat()
             words.setFont(theme.font("title" if form.headingLevel() == 1 else "pane"))
             cursor.mergeCharFormat(words)
         elif form.hasProperty(QTextFormat.Property.BlockCodeFence):
-            own.setBackground(QColor(tones.raised))
-            own.setTopMargin(0)
-            own.setBottomMargin(0)
-            own.setNonBreakableLines(False)
-            own.setLineHeight(100, QTextBlockFormat.LineHeightTypes.ProportionalHeight.value)
+            changes.setBackground(QColor(tones.raised))
+            changes.setTopMargin(0)
+            changes.setBottomMargin(0)
+            changes.setNonBreakableLines(False)
+            changes.setLineHeight(100, QTextBlockFormat.LineHeightTypes.ProportionalHeight.value)
         elif block.textList() is not None or cursor.currentTable() is not None:
-            own.setTopMargin(theme.STEP)
-            own.setBottomMargin(theme.STEP)
-        cursor.mergeBlockFormat(own)
+            changes.setTopMargin(theme.STEP)
+            changes.setBottomMargin(theme.STEP)
+        cursor.mergeBlockFormat(changes)
         for part in block.textFormats():
             _style_words(block, part, mono, tones.accent)
         block = block.next()

@@ -32,7 +32,7 @@ from games.core.view import SPECTATOR, View
 DOOR: Final = 28
 """Largest width of a door, in heights of a line of text."""
 NARROWEST: Final = 18
-"""Width of a door below which doors stand below one another, in the same."""
+"""Least width of a door, in the same unit; if doors would be narrower they are put below one another."""
 PICTURE: Final = 14
 """Height of a door's picture, in the same."""
 PICTURED: Final = 48, 70

@@ -50,8 +50,8 @@ def ask_amend(page: Page, study: Study, done: Callable[[str], None], refused: Ca
         agree_to_servers(page, page.session.servers, roster(protocol).values(), agreed, refused)
 
     sentence = tr(
-        "It holds from the next participant on. Log and report state the reason and both versions; rows that "
-        "nobody has are drawn again."
+        "It applies from the next participant on. Log and report state the reason and both versions; unused "
+        "rows are redrawn."
     )
     asked = FormDialog(page, tr("Amend the study"), tr("Amend"), sentence, give)
     asked.choice(said(PROTOCOL), {draft.name: draft.title for draft in known}).line(said(REASON)).open()

@@ -218,12 +218,12 @@ class Builder(QWidget):
         self.apply(changed)
         new = [view for view in self.views if view.card.key not in before] or self.views
         wanted = {"block": "matches", "after_match": "form", "after_block": "form"}.get(what, what)
-        found = [view for view in new if view.card.kind == wanted.partition(":")[0]]
+        matching = [view for view in new if view.card.kind == wanted.partition(":")[0]]
         if block is None and what not in ("block", "pause"):
-            found = [view for view in self.views if view.card.step == ("flow", part, place)]
-        if found:
-            self.choose(found[0])
-            found[0].setFocus()
+            matching = [view for view in self.views if view.card.step == ("flow", part, place)]
+        if matching:
+            self.choose(matching[0])
+            matching[0].setFocus()
 
     def change_block(self, place: int, act: str) -> None:
         """Move, copy or remove a block."""

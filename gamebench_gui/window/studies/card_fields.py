@@ -66,7 +66,7 @@ def rows(
     """
     part = get(protocol, path)
     if isinstance(part, Mapping):
-        spec = next(one for one in fields(Protocol) if one.name == path[-1])
+        spec = next(field for field in fields(Protocol) if field.name == path[-1])
         yield Row("named", path, told(spec))
         return
     if names and isinstance(part, Level):
@@ -201,8 +201,8 @@ class CardFields(QWidget):
     def _stops(self) -> Iterator[tuple[Path, QWidget]]:
         for path, entries in self.entries.items():
             yield path, entries.list
-        for made in (self.fields, self.lists, self.tables):
-            yield from made.items()
+        for widgets in (self.fields, self.lists, self.tables):
+            yield from widgets.items()
 
     def _focused(self) -> Path | None:
         """Return the row in which the keyboard is."""
@@ -217,8 +217,8 @@ class CardFields(QWidget):
 
     def _build(self, shape: list[Row]) -> None:
         self._shape = shape
-        for made in (self.fields, self.lists, self.entries, self.tables):
-            made.clear()
+        for widgets in (self.fields, self.lists, self.entries, self.tables):
+            widgets.clear()
         controls.clear(self._column)
         for row in shape:
             self._add(row)
@@ -238,15 +238,15 @@ class CardFields(QWidget):
                 box = CheckBox(title)
                 box.toggled.connect(partial(self._toggle, row))
                 self.tables[row.path] = box
-                made: QWidget = box
+                editor: QWidget = box
             case "entries" | "picks":
-                made = self._entry_list(row, title)
+                editor = self._entry_list(row, title)
             case _:
-                made = self._list(row, title)
+                editor = self._list(row, title)
         if row.kind != "table":
             self._column.addWidget(controls.label(title, "strong", wrap=True))
-        made.setAccessibleDescription(said(row.about.hint))
-        self._column.addWidget(made)
+        editor.setAccessibleDescription(said(row.about.hint))
+        self._column.addWidget(editor)
         self._help(row)
 
     def _add_field(self, row: Row, title: str) -> None:
@@ -288,11 +288,11 @@ class CardFields(QWidget):
         protocol = self._protocol
         assert protocol is not None
         if row.kind == "texts":
-            made = LinesEdit(title, whole=row.path[-1] == "block_sizes")
-            made.textChanged.connect(self.changed)
-            made.installEventFilter(self)
-            self.lists[row.path] = made
-            return made
+            lines = LinesEdit(title, whole=row.path[-1] == "block_sizes")
+            lines.textChanged.connect(self.changed)
+            lines.installEventFilter(self)
+            self.lists[row.path] = lines
+            return lines
         agents = row.path == ("agents",)
         offers, keys = choices.offers(protocol, row.path), choices.keys(protocol, row.path)
         named = NamedEdit(title, keys, offers, agents)
@@ -302,12 +302,12 @@ class CardFields(QWidget):
         return named
 
     def _entry_list(self, row: Row, title: str) -> QWidget:
-        made = EntryList(title, copies=row.kind == "entries")
-        made.chosen.connect(partial(self._choose, row.path))
-        made.wanted.connect(partial(self._change, row.path))
-        made.added.connect(partial(self._add_entry, row))
-        self.entries[row.path] = made
-        return made
+        entries = EntryList(title, copies=row.kind == "entries")
+        entries.chosen.connect(partial(self._choose, row.path))
+        entries.wanted.connect(partial(self._change, row.path))
+        entries.added.connect(partial(self._add_entry, row))
+        self.entries[row.path] = entries
+        return entries
 
     def _show(self, protocol: Protocol, row: Row) -> None:
         value: Any = get(protocol, row.path)

@@ -71,12 +71,12 @@ class CardGrid(QWidget):
     def show_protocol(self, protocol: Protocol) -> None:
         """Show the cards of a protocol; the chosen one and the one with the keyboard stay what they are."""
         self._protocol = protocol
-        found = list(cards.cards(protocol))
-        keys: list[object] = [*(card.key for card in found), len(protocol.blocks)]
+        shown = list(cards.cards(protocol))
+        keys: list[object] = [*(card.key for card in shown), len(protocol.blocks)]
         if keys != self._keys:
             self._keys = keys
-            self._build(protocol, found)
-        for number, (view, card) in enumerate(zip(self.views, found, strict=True), 1):
+            self._build(protocol, shown)
+        for number, (view, card) in enumerate(zip(self.views, shown, strict=True), 1):
             view.show_card(card, number, title_of(protocol, card), summary_of(protocol, card))
         for place, title in enumerate(self._block_titles):
             title.setText(block_title(protocol, place))

@@ -1,4 +1,4 @@
-"""What the cards of the builder are called, and what stands below their names."""
+"""The names of the builder's cards, and the lines below the names."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ PLAN: Final[Mapping[str, tuple[str, Parts]]] = {
     "parts": (tr_noop("All forms and checks"), (((), ("forms", "checks")),)),
     "analysis": (tr_noop("Analysis"), ((("analysis",), ()),)),
 }
-"""What is no screen, with its name."""
+"""The cards that are no screens, with their names."""
 
 
 def parts_of(protocol: Protocol, card: Card) -> Parts:
@@ -60,8 +60,8 @@ def parts_of(protocol: Protocol, card: Card) -> Parts:
             return ((card.about, ("practice",)),)
         case "debriefing":
             levels = range(len(protocol.conditions.levels))
-            own = tuple((("conditions", "levels", place), ("debriefing",)) for place in levels)
-            return ((("finish",), ("debriefing",)), *own)
+            paths = tuple((("conditions", "levels", place), ("debriefing",)) for place in levels)
+            return ((("finish",), ("debriefing",)), *paths)
         case "code":
             return ((("finish",), ("code", "pay")), (("consent",), ("delete_until",)))
     return ((card.about, ()),)
@@ -100,8 +100,12 @@ def summary_of(protocol: Protocol, card: Card) -> str:
         case "rules" if block is not None:
             return games().get(block.game, block.game)
         case "debriefing":
-            own = sum(bool(level.debriefing) for level in protocol.levels)
-            return plural("condition has its own", "conditions have their own", own) if own else ""
+            with_debriefing = sum(bool(level.debriefing) for level in protocol.levels)
+            return (
+                plural("condition has its own", "conditions have their own", with_debriefing)
+                if with_debriefing
+                else ""
+            )
         case "pause" if protocol.flow.pause is not None:
             return tr("at least {seconds} s", seconds=protocol.flow.pause.at_least_seconds)
     return ""

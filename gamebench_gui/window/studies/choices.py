@@ -1,4 +1,4 @@
-"""What can be chosen where a protocol names something: games, agents, forms, checks, blocks."""
+"""The choices for names in a protocol: games, agents, forms, checks, blocks."""
 
 from __future__ import annotations
 
@@ -110,23 +110,23 @@ def offers(protocol: Protocol, path: Path) -> dict[str, str]:
 @cache
 def games() -> dict[str, str]:
     """Return every way to play a game, with its title, by title."""
-    found = {
+    by_game = {
         f"{game_id}:{preset.id}": preset_title(game_class(game_id).spec.name, game_id, preset)
         for game_id, preset in every_preset()
     }
-    return dict(sorted(found.items(), key=lambda item: item[1].casefold()))
+    return dict(sorted(by_game.items(), key=lambda item: item[1].casefold()))
 
 
 def _programs(protocol: Protocol) -> list[str]:
     """Return the programs that are measured in the protocol's games, the weakest first."""
-    found = []
+    specs = []
     for block in protocol.blocks:
         try:
             strengths = offered(game_of(block), find_preset(block.game)[1])
         except (GameError, LookupError):
             continue
-        found += [str(strength.spec) for strength in strengths.values()]
-    return found
+        specs += [str(strength.spec) for strength in strengths.values()]
+    return specs
 
 
 def _titled(name: str, spec: str) -> str:

@@ -47,8 +47,8 @@ def documents_of(protocol: Protocol, card: Card) -> list[str]:
         case "consent":
             names = [protocol.consent.text]
         case "debriefing":
-            own = [protocol.debriefing(level.name) for level in protocol.levels]
-            names = [protocol.finish.debriefing, *own]
+            debriefings = [protocol.debriefing(level.name) for level in protocol.levels]
+            names = [protocol.finish.debriefing, *debriefings]
         case _:
             names = []
     return list(dict.fromkeys(name for name in names if name))

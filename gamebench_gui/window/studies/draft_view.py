@@ -175,23 +175,23 @@ class DraftView(QWidget):
 
     def _add_documents(self, draft: Draft) -> None:
         """Add the documents of conditions and further languages, and say that they are still copies."""
-        made = draft.add_documents()
-        for name in made:
+        documents = draft.add_documents()
+        for name in documents:
             self.texts[name] = self._text_tab(name)
-        if not made:
+        if not documents:
             return
         protocol = draft.protocol
-        own = {level.debriefing for level in protocol.levels} if protocol is not None else set()
-        names = ", ".join(made)
-        if own.intersection(made):
+        debriefings = {level.debriefing for level in protocol.levels} if protocol is not None else set()
+        names = ", ".join(documents)
+        if debriefings.intersection(documents):
             sentence = tr("{names} begin as copies of the common debriefing. Change them.", names=names)
-            if len(made) == 1:
+            if len(documents) == 1:
                 sentence = tr("{name} begins as a copy of the common debriefing. Change it.", name=names)
         else:
             sentence = tr(
                 "{names} begin as copies of the text in the first language. Translate them.", names=names
             )
-        self.notice.tell(sentence, "warning", ((tr("Go to the text"), lambda: self.show_text(made[0])),))
+        self.notice.tell(sentence, "warning", ((tr("Go to the text"), lambda: self.show_text(documents[0])),))
 
     def _fill_form(self) -> None:
         """Show the file in the form; while it cannot be read, the form is disabled."""

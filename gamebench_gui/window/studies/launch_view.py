@@ -31,7 +31,7 @@ NAMES: Final[dict[State, str]] = {
     "warning": tr_noop("to think about"),
     "done": tr_noop("done"),
 }
-"""What a screen reader says of a state."""
+"""The words for a state, for screen readers."""
 VERBS: Final = {
     "rehearse": tr_noop("Rehearse..."),
     "measure": tr_noop("Measure"),
@@ -39,7 +39,7 @@ VERBS: Final = {
     "data": tr_noop("Copy the place"),
     "servers": tr_noop("Ask again"),
 }
-"""What the button of an entry does, by its act."""
+"""The action of an entry's button, by the entry's act."""
 LOCKING: Final = tr_noop(
     "Locking freezes the plan on this computer: screens, games, opponents, sizes, and how the data will be "
     "analysed. The allocation list is drawn."

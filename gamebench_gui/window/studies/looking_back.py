@@ -1,4 +1,4 @@
-"""What a participant can look back at: the strip of events, steps played again, and cards between rounds."""
+"""A participant's view of the past: the strip of events, replayed steps, and cards between rounds."""
 
 from __future__ import annotations
 

@@ -141,8 +141,8 @@ class MatchPane(QWidget):
         self.live = LiveMatch(plan, earlier=earlier)
         self.back.begin(self.live)
         self.telling = Retelling(plan.game, self.names, talk=True)
-        if own := self._seats.show_pieces(plan.game):
-            say(self, own)
+        if pieces := self._seats.show_pieces(plan.game):
+            say(self, pieces)
         self.questions.match_id = plan.match_id
         self._wait_for_others()
         self._show()

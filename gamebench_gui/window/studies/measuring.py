@@ -1,4 +1,4 @@
-"""How late Qt's event loop, its events and its drawing are, measured without a window to be seen."""
+"""The delays of Qt's event loop, events and drawing, measured without a visible window."""
 
 from __future__ import annotations
 

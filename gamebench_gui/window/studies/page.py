@@ -47,8 +47,8 @@ from resources.errors import UserError
 FOLLOW: Final = 4000
 """Milliseconds between two updates of what participants do."""
 EMPTY: Final = tr_noop(
-    "A study says who plays what against whom, on which deals, and what is asked before "
-    "and after. Begin one from a protocol that ships with the program, change it, check "
+    "A study defines who plays which games against whom, on which deals, and the questions "
+    "before and after. Begin with a protocol that ships with the program, change it, check "
     "it, try it with simulated people, and lock it."
 )
 

@@ -53,7 +53,7 @@ Texts = Callable[[str], str]
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """What a preview is drawn of: equal ones look alike.
+    """The subject of a preview; equal ones look alike.
 
     Attributes:
         screen: None for a board.
@@ -119,8 +119,8 @@ def _widget(what: Wanted) -> QWidget:
     nobody = cast(Sitting, SimpleNamespace(now_ms=0, study=SimpleNamespace(protocol=protocol)))
     if isinstance(what.screen, RulesScreen):
         return _rules(what.screen)
-    made: Frame = FRAMES[type(what.screen)](what.screen, nobody, lambda act: None)
-    return made
+    frame: Frame = FRAMES[type(what.screen)](what.screen, nobody, lambda act: None)
+    return frame
 
 
 def _rules(screen: RulesScreen) -> Frame:

@@ -43,7 +43,7 @@ HEADS: Final = {
     "high": tr_noop("Upper end"),
     "note": tr_noop("Basis"),
 }
-"""What the columns of a chart's values are called for people."""
+"""Titles of the columns of a chart's values."""
 CLOSED: Final = tr_noop("Shown when the study is closed.")
 WIDE: Final = 58
 """Width from which two figures are beside each other, in heights of a line of text."""
@@ -241,11 +241,11 @@ class ResultsView(QWidget):
             (wide if card.wide else narrow).append(card)
             # a wide card that would leave a hole waits until its row is full
             if len(narrow) == self._columns or (wide and not narrow) or card is last:
-                for column, one in enumerate(narrow):
-                    self._grid.addWidget(one, row, column)
+                for column, figure in enumerate(narrow):
+                    self._grid.addWidget(figure, row, column)
                 row += bool(narrow)
-                for one in wide:
-                    self._grid.addWidget(one, row, 0, 1, self._columns)
+                for figure in wide:
+                    self._grid.addWidget(figure, row, 0, 1, self._columns)
                     row += 1
                 wide, narrow = [], []
         self._grid.setColumnStretch(0, 1)

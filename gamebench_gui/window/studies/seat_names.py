@@ -34,14 +34,14 @@ class SeatNames(QWidget):
 
     def show_pieces(self, game: Game[Any]) -> str:
         """Show which pieces and which side of the game each seat plays; return that of the participant."""
-        own = ""
+        participants_side = ""
         for seat, (mark, label) in enumerate(self._seats):
             mark.show_piece(piece_of(game.spec, seat))
             name = one_line(_called(self._planned.shown_as[seat]), 60)
             side = plays(game, seat, you=seat == self._planned.seat)
             label.setText(" · ".join(filter(None, (name, side))))
-            own = side if seat == self._planned.seat else own
-        return own
+            participants_side = side if seat == self._planned.seat else participants_side
+        return participants_side
 
 
 def _called(name: str) -> str:

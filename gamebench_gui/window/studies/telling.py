@@ -305,7 +305,7 @@ class LockedFrame(Frame):
             self.add(Words(screen.debriefing, tr("Debriefing")), 1)
             self.hug()
         if screen.finish_code:
-            self.say(tr("Your completion code, by which nobody can find data of yours:"))
+            self.say(tr("Your completion code. It does not lead anyone to your data:"))
             self.say(screen.finish_code, "title").setAccessibleName(" ".join(screen.finish_code))
         if screen.pay:
             self.say(tr("You are paid {pay}.", pay=screen.pay))

@@ -23,7 +23,7 @@ from games.core.hashing import derive_seed
 from replays.studies.overview import counts
 
 SPEEDS: Final = (1, 4, 16, 64)
-"""How much faster than a person."""
+"""Factor by which it is faster than a person."""
 USUAL: Final = 4
 SIZE: Final = QSize(1280, 800)
 SPARE: Final = 4

@@ -145,7 +145,7 @@ class Walker(QObject):
         guided = window.front.guided if isinstance(window.front, RulesFrame) else None
         if guided is None:
             return shown
-        # the panel makes new buttons whenever it offers anew, and deletes those that a gesture may point at
+        # at each new offer the panel replaces its buttons, also those that a gesture points at
         return (*shown, guided.lesson.step, guided.lesson.solved, guided.panel.buttons)
 
     def next(self) -> Gesture | None:

@@ -1,4 +1,4 @@
-"""What the Tournaments page shows: tournaments, or the pages that test a model."""
+"""The parts of the Tournaments page: tournaments, and the pages that test a model."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How far a tournament is: a bar of the states of its matches, counts, pace, time left and spending."""
+"""The progress of a tournament: a bar of the states of its matches, counts, pace, time left and spending."""
 
 from __future__ import annotations
 

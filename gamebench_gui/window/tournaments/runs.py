@@ -1,4 +1,4 @@
-"""What this window plays in many matches: in the engine's thread, steered from the window's."""
+"""Tournaments and batches that this window plays: in the engine's thread, steered from the window's."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ RARELY: Final = 500
 
 
 class Report(Protocol):
-    """How far a run is."""
+    """The progress of a run."""
 
     @property
     def id(self) -> str: ...

@@ -1,4 +1,4 @@
-"""What a board asks for beyond one click: the parts of an action, and an action that is repeated."""
+"""Choices beyond one click on a board: the parts of an action, and an action that is repeated."""
 
 from __future__ import annotations
 

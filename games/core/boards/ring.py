@@ -38,7 +38,7 @@ from resources.foreign import plain
 
 
 class Badge(NamedTuple):
-    """What the viewer is, and must do."""
+    """The viewer's role and task."""
 
     role: str
     task: str = ""
@@ -225,8 +225,13 @@ class RingLayout:
 
     def _button_places(self) -> list[Rect]:
         """Return the places of the buttons: right of the viewer's plate."""
-        own = self.plate_of.get(self.viewer.near, self.plates[0])
-        room = Rect(own.right + GAP, own.y, self.ring.right - own.right - GAP, own.h)
+        viewers_plate = self.plate_of.get(self.viewer.near, self.plates[0])
+        room = Rect(
+            viewers_plate.right + GAP,
+            viewers_plate.y,
+            self.ring.right - viewers_plate.right - GAP,
+            viewers_plate.h,
+        )
         return verb_places(self.board.buttons, room, self.viewer)
 
     def _edge(self) -> Rect:

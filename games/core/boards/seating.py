@@ -1,4 +1,4 @@
-"""Where players sit around a table."""
+"""The places of players around a table."""
 
 from __future__ import annotations
 

@@ -47,17 +47,17 @@ class _Race:
         self.board, self.viewer = board, viewer
         area = viewer.area.inset(2)
         others = [track for track in board.tracks if track.owner != viewer.near]
-        own = [track for track in board.tracks if track.owner == viewer.near]
+        near_tracks = [track for track in board.tracks if track.owner == viewer.near]
         high = min(PLATE * viewer.unit, area.h * 0.2)
         self.plates = [
             *(
                 (track, Rect(area.x, area.y + at * (high + 6), area.w, high))
                 for at, track in enumerate(others)
             ),
-            *((track, Rect(area.x, area.bottom - high, area.w, high)) for track in own),
+            *((track, Rect(area.x, area.bottom - high, area.w, high)) for track in near_tracks),
         ]
         top = area.y + len(others) * (high + 6) + 2
-        self.table = Rect(area.x, top, area.w, area.bottom - top - len(own) * (high + 8))
+        self.table = Rect(area.x, top, area.w, area.bottom - top - len(near_tracks) * (high + 8))
         inner = self.table.inset(PANE)
         needed = 0.0
         if board.verbs:
@@ -113,7 +113,7 @@ class _Race:
         yield fitted(words.moved(0, row), second, self.viewer.size(), "text", least=LEGIBLE)
 
     def _news(self, owner: int, face: str) -> tuple[str, str]:
-        """Return the points at risk, or what became of them, and what may happen to them."""
+        """Return the points at risk or their fate, and a note on the risk."""
         risked = next((track for track in self.board.tracks if track.pending), None)
         if risked is not None:
             points = (

@@ -20,7 +20,7 @@ PEOPLE_LOOK = 0
 
 @dataclass(frozen=True, slots=True)
 class Scale:
-    """What is measured along an axis.
+    """The quantity along an axis.
 
     Attributes:
         unit: ``%``, ``s`` or empty.
@@ -172,7 +172,7 @@ class FlowBox:
 
 @dataclass(frozen=True)
 class Flow(Finding):
-    """How people went through a study: first all together, then by condition, each from top to bottom.
+    """The flow of people through a study: first all together, then by condition, each from top to bottom.
 
     Every box holds as many people as the next ones, together with those who left between them.
     """

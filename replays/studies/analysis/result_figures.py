@@ -73,17 +73,20 @@ def _models(comparison: Comparison) -> list[Scores]:
 
 def headline(comparison: Comparison) -> tuple[Words, Words]:
     """Return the main result in a sentence, and the numbers behind it in another."""
-    main = next((one for one in comparison.compared if not one.part and not one.exploratory), None)
-    main = main or next((one for one in comparison.compared if not one.part), None)
+    main = next(
+        (row for row in comparison.compared if not row.part and not row.exploratory),
+        None,
+    )
+    main = main or next((row for row in comparison.compared if not row.part), None)
     if main is None:
         alone = (tr_noop("No model has played in people's place yet"), "")
         return alone if comparison.people else (tr_noop("Nobody has played a scored match yet"), "")
     value = main.difference
-    found = main.found(comparison.setup.level)
+    is_found = main.found(comparison.setup.level)
     points, model = f"{abs(value.value):.2f}", value.model
     if value.low is None or value.high is None:
         title = Said(tr_noop("Too few people to compare with {model}"), model=model)
-    elif not found:
+    elif not is_found:
         title = Said(tr_noop("No difference between people and {model} was found"), model=model)
     elif value.value > 0:
         title = Said(
@@ -310,7 +313,7 @@ def _spots(rows: Iterable[Scored], level: float) -> Iterator[Spot]:
     for row in rows:
         by_place.setdefault(row.place, []).append(row)
     for place, of_place in sorted(by_place.items()):
-        mean = mean_of([_mean(own) for own in by_who(of_place).values()], level)
+        mean = mean_of([_mean(values) for values in by_who(of_place).values()], level)
         yield Spot(place, mean.value, mean.low, mean.high, mean.people)
 
 

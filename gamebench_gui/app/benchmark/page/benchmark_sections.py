@@ -48,7 +48,7 @@ from replays.scores.report_rows import CELL_STATES, CellRecord, ReferenceRecord
 from replays.words import one_line
 
 Group = tuple[str, str, str]
-"""Opponent, mark and title of cells of one measure: what may stand on one scale."""
+"""Opponent, mark and title of cells of one measure, which may share a scale."""
 
 
 def benchmark_sections(report: Report) -> Iterator[Section]:
@@ -89,11 +89,11 @@ def _measures(report: Report, part: SuitePart) -> Iterator[tuple[Block, ...]]:
 
 
 def _is_quoted(report: Report, cell: CellRecord) -> bool:
-    """Return whether a cell stands in the paper's table."""
+    """Return whether a cell is in the paper's table."""
     if opponent_of(cell) == ALL_OPPONENTS:
         return cell["mark"] == "same"
     place = (cell["suite"], cell["agent"], cell["measure"], cell["opponent"])
-    return any(cell is own for own in comparable(report, *place).values())
+    return any(cell is quoted for quoted in comparable(report, *place).values())
 
 
 def _figure(report: Report, part: SuitePart, cells: Sequence[CellRecord]) -> tuple[Block, ...]:

@@ -193,7 +193,7 @@ class Legend:
 
 @dataclass(frozen=True, slots=True)
 class Key:
-    """What the shapes of references mean."""
+    """The legend of the shapes of references."""
 
     entries: tuple[tuple[str, str], ...]
 
@@ -289,7 +289,7 @@ class Section:
         id: for links into the page.
         about: one quiet sentence below the title.
         folds: whether a small screen shows it closed.
-        half: whether it may stand beside the next one.
+        half: whether it may be placed beside the next one.
         hidden: whether its title is for screen readers alone.
     """
 

@@ -127,8 +127,8 @@ def _decisions(report: Report) -> str:
     first: dict[str, str] = {}
     for cell in report.cells:
         first.setdefault(cell["suite"], cell["measure"])
-    made = sum(cell["decisions"] for cell in report.cells if cell["measure"] == first[cell["suite"]])
-    return tr("{decisions}.", decisions=plural("decision", "decisions", made)) if made else ""
+    decided = sum(cell["decisions"] for cell in report.cells if cell["measure"] == first[cell["suite"]])
+    return tr("{decisions}.", decisions=plural("decision", "decisions", decided)) if decided else ""
 
 
 def _without(report: Report) -> Iterator[Block]:
@@ -138,7 +138,7 @@ def _without(report: Report) -> Iterator[Block]:
     known = [(score, other) for score, other in pairs if score["value"] is not None]
     if not known:
         return
-    if all(one["matches"] == other["matches"] for one, other in known):
+    if all(first_count["matches"] == other["matches"] for first_count, other in known):
         yield Paragraph(tr("No match was decided by a refused answer."), "quiet")
         return
     title = tr("Without the matches that refused answers decided")

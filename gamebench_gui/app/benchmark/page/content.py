@@ -1,4 +1,4 @@
-"""What a report's page contains, in order."""
+"""The sections of a report's page, in order."""
 
 from __future__ import annotations
 

@@ -33,7 +33,7 @@ _PART: Final = re.compile(r"[^\w.-]+", re.ASCII)
 
 @dataclass(frozen=True, slots=True)
 class Evaluator:
-    """Who evaluates.
+    """The author of an evaluation.
 
     Attributes:
         relationship: to the makers of the model; ``other`` if it was not said.

@@ -32,11 +32,11 @@ from resources.foreign import visible
 _MARKUP: Final = re.compile(
     r"[\\`*_\[\]#|~<>&$@]|:(?=[\w+-]+:|//)|(?<=www)\.|^[-+=](?!\d)|(?<=^\d)[.)](?=\s)"
 )
-"""What begins emphasis, code, links, addresses, mentions, formulas, tables, lists or HTML in Markdown."""
+"""Characters that begin emphasis, code, links, addresses, mentions, formulas, tables, lists or HTML."""
 
 
 def markdown(page: Page) -> str:
-    """Return a page as Markdown; strips are left out, for their numbers stand beside them."""
+    """Return a page as Markdown, without strips, whose numbers are in the tables."""
     notice = [f"**{_line(page.notice)}**"] if page.notice else []
     head = [f"# {_line(page.title)}", _line(page.sentence), *notice, f"*{_line(page.kicker)}*"]
     parts = [*head, *(part for section in page.sections for part in _section(section))]
@@ -45,8 +45,8 @@ def markdown(page: Page) -> str:
 
 def _line(text: str) -> str:
     """Return a text as one line in which nothing is markup."""
-    one = " ".join(visible(text).split())
-    return _MARKUP.sub(r"\\\g<0>", one)
+    line = " ".join(visible(text).split())
+    return _MARKUP.sub(r"\\\g<0>", line)
 
 
 def _marked(mark: Mark | None) -> str:

@@ -103,8 +103,8 @@ def sentence(report: Report) -> str:
     for part in report.suites:
         for agent in report.agents:
             scores = _first_scores(report, part.id, agent.name)
-            told = [] if part.id in smoke else _outcome(report, scores)
-            if words := list(filter(None, told)):
+            outcome = [] if part.id in smoke else _outcome(report, scores)
+            if words := list(filter(None, outcome)):
                 clauses.setdefault(agent.name, []).extend(words)
     for agent in report.agents:
         answered = [_answered(report, part, agent.name) for part in report.suites if part.id in smoke]
@@ -245,12 +245,12 @@ def _asked(agent: TestedAgent) -> str:
 
 def _lines(report: Report) -> Iterator[SummaryLine]:
     sizes = {part.id: part.size for part in report.suites}
-    told: set[tuple[str, str]] = set()
+    lines_told: set[tuple[str, str]] = set()
     for score in main_scores(report):
         if sizes[score["suite"]] != SMOKE:
             yield _line(report, score)
-        elif (score["suite"], score["agent"]) not in told:
-            told.add((score["suite"], score["agent"]))
+        elif (score["suite"], score["agent"]) not in lines_told:
+            lines_told.add((score["suite"], score["agent"]))
             yield _smoke_line(report, score)
 
 

@@ -95,9 +95,9 @@ def _pooled(one: CellRecord, other: CellRecord) -> CellRecord:
     if one["value"] is None or other["value"] is None:
         return other if one["value"] is None else one
     matches = one["matches"] + other["matches"]
-    found = round(one["value"] * one["matches"]) + round(other["value"] * other["matches"])
+    good = round(one["value"] * one["matches"]) + round(other["value"] * other["matches"])
     size = [1.0] * matches
-    estimate = ratio([1.0] * found + [0.0] * (matches - found), size, Scale(0.0, 1.0))
+    estimate = ratio([1.0] * good + [0.0] * (matches - good), size, Scale(0.0, 1.0))
     if estimate is None:
         return one
     return {
@@ -154,7 +154,7 @@ def published_place(report: Report, score: ScoreRecord) -> tuple[int, int] | Non
 
 
 def quoted_table(report: Report, scores: Sequence[ScoreRecord], cells: Sequence[CellRecord]) -> Table | None:
-    """Return the published table of a measure with the run's rows; None if no cell may stand in it.
+    """Return the published table of a measure with the run's rows; None if none may be compared with it.
 
     Args:
         scores, cells: of one suite and measure.
@@ -167,7 +167,7 @@ def quoted_table(report: Report, scores: Sequence[ScoreRecord], cells: Sequence[
     suite, measure = same[0]["suite"], same[0]["measure"]
     lines = [_line(table, line, same[0]) for table in tables for line in table.lines]
     for agent, opponent in keys:
-        own = comparable(report, suite, agent, measure, opponent)
+        run_cells = comparable(report, suite, agent, measure, opponent)
         others = {
             _game(cell): cell for cell in cells if (cell["agent"], opponent_of(cell)) == (agent, opponent)
         }
@@ -180,11 +180,11 @@ def quoted_table(report: Report, scores: Sequence[ScoreRecord], cells: Sequence[
         line = _own_line(
             report,
             tables[0],
-            others | own,
+            others | run_cells,
             score,
             agent,
             opponent=against,
-            elsewhere=elsewhere - {*others, *own},
+            elsewhere=elsewhere - {*others, *run_cells},
         )
         lines.append(line)
     lines.sort(key=lambda line: line[0], reverse=True)

@@ -50,7 +50,7 @@ from resources.colors import tone
 from resources.foreign import visible
 
 DARK: Final = "screen and (prefers-color-scheme: dark)"
-"""Where the page is dark: never on paper."""
+"""The media query of the dark palette: never on paper."""
 LONG: Final = 40
 """Characters of a fact that gets a line of its own on a telephone."""
 MANY: Final = 9

@@ -37,14 +37,14 @@ FORMATS: Final = {
     ".parquet": "the same, typed and described",
     ".eee": "a folder for Every Eval Ever",
 }
-"""What the suffix of a report's name gives."""
+"""The format that each suffix of a report's name means."""
 CARD: Final = Viewer(480, 300, base=13.0)
 """The room that the board of a decision is laid out for."""
 
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """How a report is written.
+    """Options for writing a report.
 
     Attributes:
         with_matches: whether the matches of its decisions are put beside the page, as pages.

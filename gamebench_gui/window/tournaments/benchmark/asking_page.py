@@ -74,7 +74,7 @@ class AskingPage(QWidget):
 
     @property
     def expected(self) -> list[ExpectedRecord]:
-        """What each game will take; empty while it is not known."""
+        """The estimate of each game; empty while it is not known."""
         return self._expected
 
     def trial(self) -> Trial:

@@ -188,8 +188,8 @@ class ModelBox(StepBox):
             if check.models:
                 self.refresh()
                 self.choose_address(address)
-                found = plural("model", "models", len(check.models))
-                self._tell(tr("{found} found.", found=found), "good")
+                models = plural("model", "models", len(check.models))
+                self._tell(tr("{found} found.", found=models), "good")
                 card = self._chosen()
                 (card.models if len(check.models) > 1 else card.button).setFocus()
             else:

@@ -183,8 +183,8 @@ class ReportPage(QWidget):
 
     def _offer(self, others: Sequence[BenchmarkRow]) -> None:
         self.others.clear()
-        own = next((row for row in others if row.id == self.run_id), None)
-        suites = {part.suite for part in own.parts} if own is not None else set()
+        this_run = next((row for row in others if row.id == self.run_id), None)
+        suites = {part.suite for part in this_run.parts} if this_run is not None else set()
         for row in others:
             shared = suites & {part.suite for part in row.parts}
             if row.id == self.run_id or not shared:

@@ -280,7 +280,7 @@ def size_of(row: BenchmarkRow) -> str:
 
 
 def further_caps(progress: RunProgress) -> Caps | None:
-    """Return caps with which a run that met its caps goes on; None if it met none."""
+    """Return caps with which a run that reached its caps continues; None if it reached none."""
     caps, spent = progress.caps, progress.spent
     if caps.tokens is not None and spent.tokens >= caps.tokens:
         return replace(caps, tokens=round(FURTHER * spent.tokens))
