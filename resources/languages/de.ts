@@ -3454,6 +3454,18 @@ Vor dem Abzweig</translation>
         <translation>keine erlaubte Aktion kam</translation>
     </message>
     <message>
+        <source>at a telephone</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>at a tablet</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>at another computer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Attempt and call</source>
         <translation>Versuch und Aufruf</translation>
     </message>
@@ -3500,6 +3512,10 @@ Vor dem Abzweig</translation>
             <numerusform>%n abgelehnter Versuch</numerusform>
             <numerusform>%n abgelehnte Versuche</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>lag {lag:,.0f} ms</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>from before the fork</source>
@@ -4934,6 +4950,10 @@ Vor dem Abzweig</translation>
         <translation>Studien</translation>
     </message>
     <message>
+        <source>Participants are at their browsers.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{title}
 {name} · protocol</source>
         <translation>{title}
@@ -5242,6 +5262,10 @@ Vor dem Abzweig</translation>
     <message>
         <source>Run at a station...</source>
         <translation>An einer Station durchführen …</translation>
+    </message>
+    <message>
+        <source>Open to browsers...</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Exclude...</source>
@@ -13980,10 +14004,6 @@ Erstellt {created_at}
         <translation>Was mit den Arbeiten vergleichbar ist</translation>
     </message>
     <message>
-        <source>{group}: {agent}</source>
-        <translation>{group}: {agent}</translation>
-    </message>
-    <message>
         <source>Thin lines: the models of the paper.</source>
         <translation>Dünne Striche: die Modelle der Arbeit.</translation>
     </message>
@@ -14126,6 +14146,10 @@ Erstellt {created_at}
     <message>
         <source>Ended</source>
         <translation>Ende</translation>
+    </message>
+    <message>
+        <source>Opponent: {title}. {summary}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{matches}, {void} void</source>
@@ -14394,6 +14418,10 @@ Erstellt {created_at}
     <message>
         <source>no valid match</source>
         <translation>keine gültige Partie</translation>
+    </message>
+    <message>
+        <source>no score</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Prompt and reply</source>
@@ -21578,10 +21606,6 @@ Erstellt {created_at}
         <translation>Ihr Name</translation>
     </message>
     <message>
-        <source>Your name, if the host asks for one</source>
-        <translation>Ihr Name, falls der Gastgeber einen wünscht</translation>
-    </message>
-    <message>
         <source>{count} more moves. Type a word to narrow the list.</source>
         <translation>{count} weitere Züge. Ein Wort verkürzt die Liste.</translation>
     </message>
@@ -26822,6 +26846,10 @@ Erstellt {created_at}
         <translation>Zweite Seite</translation>
     </message>
     <message>
+        <source>Seconds spent: {seconds}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Seen lately</source>
         <translation>Zuletzt gesehen</translation>
     </message>
@@ -27052,6 +27080,10 @@ Erstellt {created_at}
     <message>
         <source>Texas hold&apos;em</source>
         <translation>Texas Hold&apos;em</translation>
+    </message>
+    <message>
+        <source>That cannot be done now.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>That cell is already taken by {mark}.</source>
@@ -27834,6 +27866,10 @@ Erstellt {created_at}
         <translation>Das geht nur einmal in einer Runde ({kind}).</translation>
     </message>
     <message>
+        <source>You cannot begin with that now. Ask the experimenter.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>You cannot give yourself a hint.</source>
         <translation>Sie können sich nicht selbst einen Hinweis geben.</translation>
     </message>
@@ -27974,6 +28010,10 @@ Erstellt {created_at}
         <translation>Ihre Trefferquote</translation>
     </message>
     <message>
+        <source>Your name or participant code, if you are asked for one</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Your own piece is on {square}.</source>
         <translation>Auf {square} steht Ihre eigene Figur.</translation>
     </message>
@@ -28038,12 +28078,24 @@ Erstellt {created_at}
         <translation>wie lange jemand in der ganzen Partie weg sein darf; Vorgabe: 30</translation>
     </message>
     <message>
+        <source>let a participant who is under way continue in another browser; once for each</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>let go</source>
         <translation>loslassen</translation>
     </message>
     <message>
+        <source>let people take part in their own browsers, in this network</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>no {goods}</source>
         <translation>keine: {goods}</translation>
+    </message>
+    <message>
+        <source>pilot participants, who do not count</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>second commander</source>
@@ -34740,6 +34792,404 @@ Durch {decider}</translation>
     <message>
         <source>Yorkshire</source>
         <translation>Yorkshire</translation>
+    </message>
+    <message>
+        <source>closed. Visits and links stay as they are with: {how}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{code} again</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{code} has begun.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{code} is away.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{code} is back.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{code} needs help.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{code} has ended.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Everybody in this network can reach this address while it is open. Whoever controls the network can read and change what is sent. Participants need nothing but a browser and the code that is shown.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Participants at their own browsers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nobody is under way.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>here</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>needs help</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>away</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Makes a new code. The browser in which the visit runs now is closed.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Participants open this address in a browser of the same network and enter the code.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Under way</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source> The study is not locked: these people are pilots and do not count.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open a study to browsers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pilot people</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>QR code of the address, with the code {code}</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>about.speech</name>
+    <message>
+        <source>Continue</source>
+        <translation type="unfinished">Weiter</translation>
+    </message>
+    <message>
+        <source>The pause is over. Please continue.</source>
+        <translation type="unfinished">Die Pause ist vorbei. Bitte machen Sie weiter.</translation>
+    </message>
+    <message>
+        <source>Continue when you like, within {minutes} min.</source>
+        <translation type="unfinished">Machen Sie weiter, wann Sie möchten, innerhalb von {minutes} Minuten.</translation>
+    </message>
+    <message>
+        <source>Please call the experimenter</source>
+        <translation type="unfinished">Bitte rufen Sie die Versuchsleitung</translation>
+    </message>
+</context>
+<context>
+    <name>speech</name>
+    <message>
+        <source>I need help</source>
+        <translation type="unfinished">Ich brauche Hilfe</translation>
+    </message>
+    <message>
+        <source>I want to stop</source>
+        <translation type="unfinished">Ich möchte aufhören</translation>
+    </message>
+    <message>
+        <source>Rules</source>
+        <translation type="unfinished">Regeln</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation type="unfinished">Anhalten</translation>
+    </message>
+    <message>
+        <source>Language of the texts</source>
+        <translation type="unfinished">Sprache der Texte</translation>
+    </message>
+    <message>
+        <source>If anything is unclear, ask the person who brought you here, or: {contact}</source>
+        <translation type="unfinished">Wenn etwas unklar ist, fragen Sie die Person, die Sie hergebracht hat, oder: {contact}</translation>
+    </message>
+    <message>
+        <source>Welcome, and thank you for coming.</source>
+        <translation type="unfinished">Willkommen, und danke, dass Sie gekommen sind.</translation>
+    </message>
+    <message>
+        <source>Keep this page open until the end.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Begin</source>
+        <translation type="unfinished">Beginnen</translation>
+    </message>
+    <message>
+        <source>Version {version} · SHA-256 {digest}</source>
+        <translation type="unfinished">Version {version} · SHA-256 {digest}</translation>
+    </message>
+    <message>
+        <source>Before you take part</source>
+        <translation type="unfinished">Bevor Sie teilnehmen</translation>
+    </message>
+    <message>
+        <source>I do not agree</source>
+        <translation type="unfinished">Ich stimme nicht zu</translation>
+    </message>
+    <message>
+        <source>I agree</source>
+        <translation type="unfinished">Ich stimme zu</translation>
+    </message>
+    <message>
+        <source>After this match</source>
+        <translation type="unfinished">Nach dieser Partie</translation>
+    </message>
+    <message>
+        <source>A few questions</source>
+        <translation type="unfinished">Einige Fragen</translation>
+    </message>
+    <message numerus="yes">
+        <source>question has</source>
+        <comment>questions have</comment>
+        <translation type="unfinished">
+            <numerusform>%n Frage ist</numerusform>
+            <numerusform>%n Fragen sind</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{few} no answer yet. Answer, or press Continue again.</source>
+        <translation type="unfinished">{few} noch keine Antwort. Antworten Sie, oder drücken Sie noch einmal Weiter.</translation>
+    </message>
+    <message>
+        <source>Continue</source>
+        <translation type="unfinished">Weiter</translation>
+    </message>
+    <message>
+        <source>{question} (needed)</source>
+        <translation type="unfinished">{question} (nötig)</translation>
+    </message>
+    <message>
+        <source>Please answer this.</source>
+        <translation type="unfinished">Bitte antworten Sie hier.</translation>
+    </message>
+    <message>
+        <source>Please answer, or skip.</source>
+        <translation type="unfinished">Bitte antworten Sie, oder überspringen Sie die Frage.</translation>
+    </message>
+    <message>
+        <source>I have read the rules</source>
+        <translation type="unfinished">Ich habe die Regeln gelesen</translation>
+    </message>
+    <message>
+        <source>Next</source>
+        <translation type="unfinished">Weiter</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation type="unfinished">Zurück</translation>
+    </message>
+    <message>
+        <source>Try it</source>
+        <translation type="unfinished">Ausprobieren</translation>
+    </message>
+    <message>
+        <source>The rules</source>
+        <translation type="unfinished">Die Regeln</translation>
+    </message>
+    <message>
+        <source>Page {page} of {last}</source>
+        <translation type="unfinished">Seite {page} von {last}</translation>
+    </message>
+    <message>
+        <source>That answer is wrong.</source>
+        <translation type="unfinished">Diese Antwort ist falsch.</translation>
+    </message>
+    <message>
+        <source>Is everything clear?</source>
+        <translation type="unfinished">Ist alles klar?</translation>
+    </message>
+    <message>
+        <source>Question {number} of {many}</source>
+        <translation type="unfinished">Frage {number} von {many}</translation>
+    </message>
+    <message>
+        <source>Answer</source>
+        <translation type="unfinished">Antwort</translation>
+    </message>
+    <message>
+        <source>Practice</source>
+        <translation type="unfinished">Übung</translation>
+    </message>
+    <message>
+        <source>Practice matches do not count. Ask whatever you want to ask.</source>
+        <translation type="unfinished">Übungspartien zählen nicht. Fragen Sie, was immer Sie fragen möchten.</translation>
+    </message>
+    <message numerus="yes">
+        <source>practice match</source>
+        <comment>practice matches</comment>
+        <translation type="unfinished">
+            <numerusform>%n Übungspartie</numerusform>
+            <numerusform>%n Übungspartien</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>You have played {played}.</source>
+        <translation type="unfinished">Sie haben {played} gespielt.</translation>
+    </message>
+    <message numerus="yes">
+        <source>more practice match</source>
+        <comment>more practice matches</comment>
+        <translation type="unfinished">
+            <numerusform>%n weitere Übungspartie</numerusform>
+            <numerusform>%n weitere Übungspartien</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Please play {more}.</source>
+        <translation type="unfinished">Bitte spielen Sie {more}.</translation>
+    </message>
+    <message>
+        <source>Play a practice match</source>
+        <translation type="unfinished">Eine Übungspartie spielen</translation>
+    </message>
+    <message>
+        <source>Play another one</source>
+        <translation type="unfinished">Noch eine spielen</translation>
+    </message>
+    <message>
+        <source>I have practised enough</source>
+        <translation type="unfinished">Ich habe genug geübt</translation>
+    </message>
+    <message>
+        <source>The next match counts.</source>
+        <translation type="unfinished">Die nächste Partie zählt.</translation>
+    </message>
+    <message>
+        <source>The next {many} matches count.</source>
+        <translation type="unfinished">Die nächsten {many} Partien zählen.</translation>
+    </message>
+    <message>
+        <source>The rules stay one click away. Take the time that you need for your decisions.</source>
+        <translation type="unfinished">Die Regeln bleiben einen Klick entfernt. Nehmen Sie sich für Ihre Entscheidungen die Zeit, die Sie brauchen.</translation>
+    </message>
+    <message>
+        <source>Ready?</source>
+        <translation type="unfinished">Bereit?</translation>
+    </message>
+    <message>
+        <source>Ready</source>
+        <translation type="unfinished">Bereit</translation>
+    </message>
+    <message>
+        <source>Practice match {number}</source>
+        <translation type="unfinished">Übungspartie {number}</translation>
+    </message>
+    <message>
+        <source>Match {number} of {many}</source>
+        <translation type="unfinished">Partie {number} von {many}</translation>
+    </message>
+    <message>
+        <source>A pause</source>
+        <translation type="unfinished">Eine Pause</translation>
+    </message>
+    <message>
+        <source>Look away from the screen, stretch, have a drink.</source>
+        <translation type="unfinished">Sehen Sie vom Bildschirm weg, strecken Sie sich, trinken Sie etwas.</translation>
+    </message>
+    <message>
+        <source>Thank you for taking part.</source>
+        <translation type="unfinished">Danke, dass Sie teilgenommen haben.</translation>
+    </message>
+    <message>
+        <source>At the end</source>
+        <translation type="unfinished">Am Ende</translation>
+    </message>
+    <message>
+        <source>You did not know everything before. Now that you do, may your data be kept?</source>
+        <translation type="unfinished">Sie wussten vorher nicht alles. Dürfen Ihre Daten behalten werden, nachdem Sie es nun wissen?</translation>
+    </message>
+    <message>
+        <source>Keep my data</source>
+        <translation type="unfinished">Meine Daten behalten</translation>
+    </message>
+    <message>
+        <source>Delete my data</source>
+        <translation type="unfinished">Meine Daten löschen</translation>
+    </message>
+    <message>
+        <source>Thank you</source>
+        <translation type="unfinished">Danke</translation>
+    </message>
+    <message>
+        <source> until {delete_until}</source>
+        <translation type="unfinished"> bis {delete_until}</translation>
+    </message>
+    <message>
+        <source>Contact: {contact}</source>
+        <translation type="unfinished">Kontakt: {contact}</translation>
+    </message>
+    <message>
+        <source>You are paid {pay}.</source>
+        <translation type="unfinished">Sie erhalten {pay}.</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation type="unfinished">Fertig</translation>
+    </message>
+    <message>
+        <source>You have stopped</source>
+        <translation type="unfinished">Sie haben aufgehört</translation>
+    </message>
+    <message>
+        <source>Please call the experimenter</source>
+        <translation type="unfinished">Bitte rufen Sie die Versuchsleitung</translation>
+    </message>
+    <message>
+        <source>Your completion code, by which nobody can find data of yours:</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Back to the match</source>
+        <translation type="unfinished">Zurück zur Partie</translation>
+    </message>
+    <message>
+        <source>Paused</source>
+        <translation type="unfinished">Angehalten</translation>
+    </message>
+    <message>
+        <source>Somebody is coming</source>
+        <translation type="unfinished">Es kommt jemand</translation>
+    </message>
+    <message>
+        <source>Continue the study</source>
+        <translation type="unfinished">Mit der Studie weitermachen</translation>
+    </message>
+    <message>
+        <source>Stop now</source>
+        <translation type="unfinished">Jetzt aufhören</translation>
+    </message>
+    <message>
+        <source>Do you want to stop?</source>
+        <translation type="unfinished">Möchten Sie aufhören?</translation>
+    </message>
+    <message>
+        <source>Nothing has happened for a while.</source>
+        <translation type="unfinished">Eine Weile ist nichts geschehen.</translation>
+    </message>
+    <message>
+        <source>Are you still there?</source>
+        <translation type="unfinished">Sind Sie noch da?</translation>
+    </message>
+    <message>
+        <source>I am here</source>
+        <translation type="unfinished">Ich bin da</translation>
     </message>
 </context>
 </TS>
