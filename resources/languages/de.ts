@@ -13980,10 +13980,6 @@ Erstellt {created_at}
         <translation>Was mit den Arbeiten vergleichbar ist</translation>
     </message>
     <message>
-        <source>{group}: {agent}</source>
-        <translation>{group}: {agent}</translation>
-    </message>
-    <message>
         <source>Thin lines: the models of the paper.</source>
         <translation>Dünne Striche: die Modelle der Arbeit.</translation>
     </message>
@@ -14126,6 +14122,10 @@ Erstellt {created_at}
     <message>
         <source>Ended</source>
         <translation>Ende</translation>
+    </message>
+    <message>
+        <source>Opponent: {title}. {summary}</source>
+        <translation>Gegner: {title}. {summary}</translation>
     </message>
     <message>
         <source>{matches}, {void} void</source>
@@ -14394,6 +14394,10 @@ Erstellt {created_at}
     <message>
         <source>no valid match</source>
         <translation>keine gültige Partie</translation>
+    </message>
+    <message>
+        <source>no score</source>
+        <translation>keine Wertung</translation>
     </message>
     <message>
         <source>Prompt and reply</source>
