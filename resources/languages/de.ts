@@ -3455,15 +3455,15 @@ Vor dem Abzweig</translation>
     </message>
     <message>
         <source>at a telephone</source>
-        <translation type="unfinished"></translation>
+        <translation>an einem Telefon</translation>
     </message>
     <message>
         <source>at a tablet</source>
-        <translation type="unfinished"></translation>
+        <translation>an einem Tablet</translation>
     </message>
     <message>
         <source>at another computer</source>
-        <translation type="unfinished"></translation>
+        <translation>an einem anderen Computer</translation>
     </message>
     <message>
         <source>Attempt and call</source>
@@ -3515,7 +3515,7 @@ Vor dem Abzweig</translation>
     </message>
     <message>
         <source>lag {lag:,.0f} ms</source>
-        <translation type="unfinished"></translation>
+        <translation>Verzögerung {lag:,.0f} ms</translation>
     </message>
     <message>
         <source>from before the fork</source>
@@ -4951,7 +4951,7 @@ Vor dem Abzweig</translation>
     </message>
     <message>
         <source>Participants are at their browsers.</source>
-        <translation type="unfinished"></translation>
+        <translation>Teilnehmende sind an ihren Browsern.</translation>
     </message>
     <message>
         <source>{title}
@@ -5265,7 +5265,7 @@ Vor dem Abzweig</translation>
     </message>
     <message>
         <source>Open to browsers...</source>
-        <translation type="unfinished"></translation>
+        <translation>Für Browser öffnen...</translation>
     </message>
     <message>
         <source>Exclude...</source>
@@ -14149,7 +14149,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Opponent: {title}. {summary}</source>
-        <translation type="unfinished"></translation>
+        <translation>Gegner: {title}. {summary}</translation>
     </message>
     <message>
         <source>{matches}, {void} void</source>
@@ -14421,7 +14421,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>no score</source>
-        <translation type="unfinished"></translation>
+        <translation>keine Wertung</translation>
     </message>
     <message>
         <source>Prompt and reply</source>
@@ -26847,7 +26847,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Seconds spent: {seconds}</source>
-        <translation type="unfinished"></translation>
+        <translation>Verbrauchte Sekunden: {seconds}</translation>
     </message>
     <message>
         <source>Seen lately</source>
@@ -27083,7 +27083,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>That cannot be done now.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das geht jetzt nicht.</translation>
     </message>
     <message>
         <source>That cell is already taken by {mark}.</source>
@@ -27867,7 +27867,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>You cannot begin with that now. Ask the experimenter.</source>
-        <translation type="unfinished"></translation>
+        <translation>Damit können Sie jetzt nicht beginnen. Fragen Sie die Versuchsleitung.</translation>
     </message>
     <message>
         <source>You cannot give yourself a hint.</source>
@@ -28011,7 +28011,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Your name or participant code, if you are asked for one</source>
-        <translation type="unfinished"></translation>
+        <translation>Ihr Name oder Teilnahmecode, falls danach gefragt wird</translation>
     </message>
     <message>
         <source>Your own piece is on {square}.</source>
@@ -28079,7 +28079,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>let a participant who is under way continue in another browser; once for each</source>
-        <translation type="unfinished"></translation>
+        <translation>eine Person, die unterwegs ist, in einem anderen Browser weitermachen lassen; einmal für jede</translation>
     </message>
     <message>
         <source>let go</source>
@@ -28087,7 +28087,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>let people take part in their own browsers, in this network</source>
-        <translation type="unfinished"></translation>
+        <translation>Menschen in ihren eigenen Browsern teilnehmen lassen, in diesem Netz</translation>
     </message>
     <message>
         <source>no {goods}</source>
@@ -28095,7 +28095,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>pilot participants, who do not count</source>
-        <translation type="unfinished"></translation>
+        <translation>Teilnehmende eines Vorversuchs, die nicht zählen</translation>
     </message>
     <message>
         <source>second commander</source>
@@ -34795,83 +34795,83 @@ Durch {decider}</translation>
     </message>
     <message>
         <source>closed. Visits and links stay as they are with: {how}</source>
-        <translation type="unfinished"></translation>
+        <translation>geschlossen. Besuche und Links bleiben, wie sie sind, mit: {how}</translation>
     </message>
     <message>
         <source>{code} again</source>
-        <translation type="unfinished"></translation>
+        <translation>{code} wieder</translation>
     </message>
     <message>
         <source>{code} has begun.</source>
-        <translation type="unfinished"></translation>
+        <translation>{code} hat begonnen.</translation>
     </message>
     <message>
         <source>{code} is away.</source>
-        <translation type="unfinished"></translation>
+        <translation>{code} ist weg.</translation>
     </message>
     <message>
         <source>{code} is back.</source>
-        <translation type="unfinished"></translation>
+        <translation>{code} ist zurück.</translation>
     </message>
     <message>
         <source>{code} needs help.</source>
-        <translation type="unfinished"></translation>
+        <translation>{code} braucht Hilfe.</translation>
     </message>
     <message>
         <source>{code} has ended.</source>
-        <translation type="unfinished"></translation>
+        <translation>{code} ist fertig.</translation>
     </message>
     <message>
         <source>Everybody in this network can reach this address while it is open. Whoever controls the network can read and change what is sent. Participants need nothing but a browser and the code that is shown.</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle in diesem Netz können diese Adresse erreichen, solange sie offen ist. Wer das Netz beherrscht, kann lesen und ändern, was gesendet wird. Teilnehmende brauchen nur einen Browser und den Code, der gezeigt wird.</translation>
     </message>
     <message>
         <source>Participants at their own browsers</source>
-        <translation type="unfinished"></translation>
+        <translation>Teilnehmende an ihren eigenen Browsern</translation>
     </message>
     <message>
         <source>Nobody is under way.</source>
-        <translation type="unfinished"></translation>
+        <translation>Niemand ist unterwegs.</translation>
     </message>
     <message>
         <source>here</source>
-        <translation type="unfinished"></translation>
+        <translation>da</translation>
     </message>
     <message>
         <source>needs help</source>
-        <translation type="unfinished"></translation>
+        <translation>braucht Hilfe</translation>
     </message>
     <message>
         <source>away</source>
-        <translation type="unfinished"></translation>
+        <translation>weg</translation>
     </message>
     <message>
         <source>Makes a new code. The browser in which the visit runs now is closed.</source>
-        <translation type="unfinished"></translation>
+        <translation>Macht einen neuen Code. Der Browser, in dem der Besuch jetzt läuft, wird geschlossen.</translation>
     </message>
     <message>
         <source>Participants open this address in a browser of the same network and enter the code.</source>
-        <translation type="unfinished"></translation>
+        <translation>Teilnehmende öffnen diese Adresse in einem Browser im selben Netz und geben den Code ein.</translation>
     </message>
     <message>
         <source>Under way</source>
-        <translation type="unfinished"></translation>
+        <translation>Unterwegs</translation>
     </message>
     <message>
         <source> The study is not locked: these people are pilots and do not count.</source>
-        <translation type="unfinished"></translation>
+        <translation> Die Studie ist nicht festgeschrieben: Diese Personen sind ein Vorversuch und zählen nicht.</translation>
     </message>
     <message>
         <source>Open a study to browsers</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Studie für Browser öffnen</translation>
     </message>
     <message>
         <source>Pilot people</source>
-        <translation type="unfinished"></translation>
+        <translation>Personen eines Vorversuchs</translation>
     </message>
     <message>
         <source>QR code of the address, with the code {code}</source>
-        <translation type="unfinished"></translation>
+        <translation>QR-Code der Adresse, mit dem Code {code}</translation>
     </message>
 </context>
 <context>
