@@ -97,13 +97,19 @@ class Builder(QWidget):
 
     def take(self, protocol: Protocol) -> None:
         """Show the cards of what is entered, and leave the fields as they are."""
-        chosen = self.chosen.card.key if self.chosen is not None else None
+        chosen = self.chosen.card if self.chosen is not None else None
         self._protocol = protocol
         self.grid.show_protocol(protocol)
-        self.chosen = next((view for view in self.views if view.card.key == chosen), None)
+        self.chosen = self._view_of(chosen) if chosen is not None else None
         people = plural("person", "people", protocol.quota.participants)
         self.facts.setText(" · ".join((plural("screen", "screens", len(self.views)), people)))
         self._mark()
+
+    def _view_of(self, card: cards.Card) -> CardView | None:
+        """Return the view of a card, which may have another place since a screen was added before it."""
+        same = [view for view in self.views if view.card.key == card.key]
+        moved = [view for view in self.views if replace(view.card, step=card.step).key == card.key]
+        return next(iter(same or moved), None)
 
     def apply(self, protocol: Protocol) -> None:
         """Change the protocol at once."""
