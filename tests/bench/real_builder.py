@@ -250,7 +250,7 @@ class Psychologist:
         for place in range(len(self.wanted.blocks)):
             self.choose("matches", place)
             self.fill(("blocks", place), ())
-        self.settle()
+            self.settle()
 
     def form_blocks(self) -> list[int]:
         return [one.card.block for one in self.form.views if one.card.kind == "matches"]
