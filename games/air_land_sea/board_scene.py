@@ -108,7 +108,7 @@ class _Layout:
             if zone.note
             else self.viewer.name(zone.owner or 0)
         )
-        title += f" · {count} {'card' if count == 1 else 'cards'}"
+        title += " · " + (say("1 card") if count == 1 else say("{count} cards", count=count))
         title += say(" · draws a card") if self.drawn is not None and self.drawn.owner == zone.owner else ""
         end = self._open_hand(rect, shown) if shown else self._backs(rect, count)
         room = rect.adjusted(8, 0, -8, 0)._replace(w=max(20.0, end - rect.x - 12))

@@ -398,7 +398,7 @@ class _Layout:
 
 
 def counted(cards: Iterator[CampCard] | Sequence[CampCard]) -> str:
-    counts = Counter(card.face for card in cards)
+    counts = Counter(say(card.face) for card in cards)
     return ", ".join(f"{face} \u00d7{n}" if n > 1 else face for face, n in counts.items())
 
 

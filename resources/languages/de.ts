@@ -11441,7 +11441,7 @@ Vor dem Abzweig</translation>
     </message>
     <message>
         <source>You attack by moving onto an enemy piece. Both ranks are shown. The lower rank is taken off the board, equal ranks both are, and the winner stays with its rank known to both. From high to low: 9 marshal, 8 general, 7 colonel, 6 major, 5 captain, 4 lieutenant, 3 sergeant, 2 miner, 1 scout, S spy.</source>
-        <translation>Sie greifen an, indem Sie auf einen feindlichen Stein ziehen. Beide Ränge werden gezeigt. Der niedrigere Rang kommt vom Brett, bei gleichen Rängen beide, und der Sieger bleibt, sein Rang ist nun beiden bekannt. Von hoch nach niedrig: 9 Marschall, 8 General, 7 Oberst, 6 Major, 5 Hauptmann, 4 Leutnant, 3 Unteroffizier, 2 Mineur, 1 Späher, S Spion.</translation>
+        <translation>Sie greifen an, indem Sie auf einen feindlichen Stein ziehen. Beide Ränge werden gezeigt. Der niedrigere Rang kommt vom Brett, bei gleichen Rängen beide, und der Sieger bleibt, sein Rang ist nun beiden bekannt. Von hoch nach niedrig: 9 Marschall, 8 General, 7 Oberst, 6 Major, 5 Hauptmann, 4 Leutnant, 3 Feldwebel, 2 Mineur, 1 Späher, S Spion.</translation>
     </message>
     <message>
         <source>You do not know that it is a lie; here try a higher bid.</source>
@@ -25767,7 +25767,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>It needs a finished {title}.</source>
-        <translation>Nötig ist, fertig gebaut: {title}.</translation>
+        <translation>Braucht: {title}.</translation>
     </message>
     <message>
         <source>It needs {left_to_hurry} supply left.</source>
@@ -25775,7 +25775,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>It needs {title} first.</source>
-        <translation>Nötig ist zuerst {title}.</translation>
+        <translation>Zuerst: {title}.</translation>
     </message>
     <message>
         <source>It stays</source>
@@ -26855,7 +26855,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Sergeant</source>
-        <translation>Unteroffizier</translation>
+        <translation>Feldwebel</translation>
     </message>
     <message>
         <source>Settlers found cities: look for fertile land by water, a few steps from other cities.</source>

@@ -151,14 +151,14 @@ class Hands:
             return
         view = box.view()
         self.until(view.isVisible, f"the list of {_name(box)} does not open")
-        time.sleep(0.25)
+        time.sleep(0.25 * self.patience**0.5)
         for _ in range(120):
             rect: QRect = self.see(lambda: view.visualRect(view.model().index(row, 0)))
             port: QRect = self.see(lambda: view.viewport().rect())
             if port.contains(rect.center()):
                 break
             xdo("click", 5 if rect.center().y() > port.center().y() else 4)
-            time.sleep(0.03)
+            time.sleep(0.03 * self.patience)
         click_at(self.see(lambda: view.viewport().mapToGlobal(rect.center())))
         self.until(lambda: not isValid(view) or not view.isVisible(), "the list stays open")
 
@@ -250,7 +250,7 @@ class Psychologist:
         for place in range(len(self.wanted.blocks)):
             self.choose("matches", place)
             self.fill(("blocks", place), ())
-        self.settle()
+            self.settle()
 
     def form_blocks(self) -> list[int]:
         return [one.card.block for one in self.form.views if one.card.kind == "matches"]
@@ -289,8 +289,11 @@ class Psychologist:
 
     def cards(self) -> None:
         for kind in ("welcome", "consent", "pause", "debriefing", "code"):
-            found = [one for one in self.hands.see(lambda: self.form.views) if one.card.kind == kind]
-            for view in found:
+            kinds = [one.card.kind for one in self.hands.see(lambda: self.form.views)]
+            for number in range(kinds.count(kind)):
+                # cards are made anew when their number changes
+                alike = [one for one in self.hands.see(lambda: self.form.views) if one.card.kind == kind]
+                view = alike[number]
                 self.hands.press(view)
                 self.hands.until(lambda view=view: self.form.chosen is view, f"{kind} does not open")
                 for path, names in self.hands.see(lambda view=view: parts_of(self.now_shown(), view.card)):

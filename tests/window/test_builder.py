@@ -133,6 +133,23 @@ def test_a_card_is_reached_opened_and_left_by_keys_alone(view):
     assert protocol(view).forms == ()
 
 
+def test_fields_stay_open_though_a_screen_comes_before_theirs(view):
+    view.form.add("block", "blocks", 0)
+    view.form.choose(card(view, "matches", 0))
+    panel(view).tables["blocks", 0, "practice"].click()
+    assert card(view, "practice", 0)
+    assert view.form.chosen is card(view, "matches", 0)
+    assert not view.form.side.isHidden()
+    assert ("blocks", 0, "practice", "against") in view.form.fields
+
+
+def test_a_card_is_painted_under_the_mouse(view):
+    welcome = card(view, "welcome")
+    before = welcome.grab().toImage()
+    welcome.setAttribute(Qt.WidgetAttribute.WA_UnderMouse)
+    assert welcome.grab().toImage() != before
+
+
 def test_what_is_added_to_a_list_is_chosen_by_keys_before_anything_is_added(view, tmp_path):
     """Among several opponents an arrow key alone adds none: the first would be in the way of the second."""
     there = tmp_path / "kuhn-baseline"

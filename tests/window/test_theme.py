@@ -1,7 +1,9 @@
 """What makes the window readable: contrast, sizes, marks that do not depend on colour."""
 
+import re
 from concurrent.futures import ThreadPoolExecutor
 from itertools import combinations
+from pathlib import Path
 
 import pytest
 from helpers.checks import for_each
@@ -176,3 +178,16 @@ def test_the_system_theme_follows_the_desktop(dress, qapp):
 
 def test_the_application_has_an_icon(qapp):
     assert not theme.app_icon().pixmap(64, 64).isNull()
+
+
+def test_every_colour_that_is_asked_for_by_a_literal_name_exists():
+    """A role that does not exist is found out only when a widget is painted."""
+    window = Path(theme.__file__).parents[1]
+    first, other = (
+        re.compile(r'theme\.color\("([a-z_]+)"'),
+        re.compile(r'theme\.color\("[^()]* else "([a-z_]+)"\)'),
+    )
+    sources = [file.read_text(encoding="utf-8") for file in window.rglob("*.py")]
+    asked = {role for source in sources for pattern in (first, other) for role in pattern.findall(source)}
+    assert len(asked) > 8
+    assert not {role for role in asked if not hasattr(palette.LIGHT, role)}

@@ -130,6 +130,11 @@ def color(role: str) -> QColor:
     return QColor(getattr(palette(), role))
 
 
+def hovered() -> QColor:
+    """Return the ground of what can be clicked while the mouse is on it."""
+    return mix(palette().raised, palette().text, 0.06)
+
+
 def scale() -> float:
     return _look.scale
 
@@ -358,7 +363,7 @@ def _stylesheet() -> str:
     sizes = {f"{role}_pt": f"{_base_points() * part * _look.scale:.2f}pt" for role, part in ROLES.items()}
     tones = {name: value for name, value in asdict(colors).items() if isinstance(value, str)}
     derived = {
-        "hover": mix(colors.raised, colors.text, 0.06).name(),
+        "hover": hovered().name(),
         "pressed": mix(colors.raised, colors.text, 0.12).name(),
         "selected": mix(colors.surface, colors.accent, 0.18).name(),
         "tint": mix(colors.surface, colors.accent, 0.08).name(),

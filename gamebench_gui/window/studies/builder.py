@@ -106,6 +106,12 @@ class Builder(QWidget):
         self.facts.setText(" · ".join((plural("screen", "screens", len(self.views)), people)))
         self._mark()
 
+    def _view_of(self, card: cards.Card) -> CardView | None:
+        """Return the view of a card, which may have another place since a screen was added before it."""
+        same = [view for view in self.views if view.card.key == card.key]
+        moved = [view for view in self.views if replace(view.card, step=card.step).key == card.key]
+        return next(iter(same or moved), None)
+
     def apply(self, protocol: Protocol) -> None:
         """Change the protocol at once."""
         self.show_protocol(protocol)

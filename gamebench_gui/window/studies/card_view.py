@@ -78,7 +78,7 @@ class CardView(QAbstractButton):
         chosen, here = self.isChecked(), self.hasFocus()
         edge = theme.color("accent" if chosen or here else "border")
         painter.setPen(QPen(edge, 2 if chosen or here else 1))
-        painter.setBrush(theme.color("hover" if self.underMouse() else "surface"))
+        painter.setBrush(theme.hovered() if self.underMouse() else theme.color("surface"))
         area = self.rect().adjusted(1, 1, -1, -1)
         painter.drawRoundedRect(area, theme.RADIUS, theme.RADIUS)
         size = picture_size()
