@@ -227,7 +227,7 @@ class EntryList(QWidget):
 
 
 class _Entries(QListWidget):
-    """The list itself; its keys do what the buttons below it do."""
+    """The list itself; its keys repeat the buttons below it."""
 
     def __init__(self, act: Callable[[str], None]) -> None:
         super().__init__()
