@@ -16,7 +16,7 @@ from gamebench_gui.app.files.paths import Paths
 from gamebench_gui.cli import output
 from gamebench_gui.cli.examples import add_examples
 from gamebench_gui.cli.help_words import argparse_speaks, translate
-from gamebench_gui.cli.language import chosen, said, speaking, tr
+from gamebench_gui.cli.language import chosen, said, speaking, spoken, tr
 from gamebench_gui.cli.options import make_parents
 from gamebench_gui.cli.output import DONE, FAILED, INTERRUPTED, USAGE, UsageError
 from replays.store.errors import StoreError, Trouble
@@ -173,7 +173,8 @@ def _parsed(argv: Sequence[str]) -> argparse.Namespace:
     with output.standard_output(), argparse_speaks():
         try:
             parser = build_parser(_named(argv))
-            translate(parser)
+            if spoken() != "en":
+                translate(parser)
             args, unknown = parser.parse_known_args(argv)
             if unknown:
                 parser.error(

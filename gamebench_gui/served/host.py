@@ -289,7 +289,7 @@ class Host:
                 line.end(wire.NO_SEAT)
                 return False
 
-    async def _join(self, line: Line, guest: Guest, said: wire.Join) -> bool:
+    async def _join(self, line: Line, guest: Guest, join: wire.Join) -> bool:
         """Seat a browser that sends a valid code; too many wrong codes, answered late, end the connection."""
         busy = self._wrong.too_many
         if busy and line.wrong:
@@ -297,12 +297,12 @@ class Host:
             line.end(wire.NO_SEAT)
             return False
         await asyncio.sleep(gates.BUSY_SECONDS if busy else gates.GUESS_SECONDS)
-        code = gates.read_code(said.code)
+        code = gates.read_code(join.code)
         if self.gates.is_room(code) and self.reception is not None:
-            return self._begin_visit(line, self.reception, said)
+            return self._begin_visit(line, self.reception, join)
         if self.gates.is_room(code) and self.lobby is not None:
             line.known = True
-            if not self.lobby.enter(line, said.name):
+            if not self.lobby.enter(line, join.name):
                 line.say(wire.No("join", "name"))
                 return True
             guest.is_in_lobby = True
@@ -321,11 +321,11 @@ class Host:
         line.say(wire.Seated(token, chair.place))
         return True
 
-    def _begin_visit(self, line: Line, reception: Reception, said: wire.Join) -> bool:
+    def _begin_visit(self, line: Line, reception: Reception, join: wire.Join) -> bool:
         """Give somebody a visit; what the study says against it is for the experimenter alone."""
         line.known = True
         try:
-            chair = Chair(reception.arrive(said.name), 0)
+            chair = Chair(reception.arrive(join.name), 0)
         except GameError:
             line.say(wire.No("join", "visit"))
             return True
@@ -337,24 +337,24 @@ class Host:
             return True
         return self.reception is not None and self.reception.visitor(chair.match) is not None
 
-    def _sit(self, line: Line, guest: Guest, said: wire.Hello) -> bool:
-        chair = self.gates.chair_of(said.token)
+    def _sit(self, line: Line, guest: Guest, hello: wire.Hello) -> bool:
+        chair = self.gates.chair_of(hello.token)
         if chair is not None and self.reception is not None:
             guest.visitor = self.reception.visitor(chair.match)
             if guest.visitor is not None:
                 line.known = True
-                guest.visitor.sit(line, said)
+                guest.visitor.sit(line, hello)
                 return True
         if chair is None or chair.match not in self.matches:
             line.end(wire.NO_SEAT)
             return False
         served = self.matches[chair.match]
-        telling = Telling(Look(said.w, said.h, said.scale, said.dark), said.have)
+        telling = Telling(Look(hello.w, hello.h, hello.scale, hello.dark), hello.have)
         guest.chair, guest.telling = chair, telling
         line.known = True
         line.position = lambda: served.making(chair.player, telling)
         line.written = lambda at: served.told(chair.player, line, at)
-        served.sit(chair.player, line, afresh=said.have == (0, 0), hello=said)
+        served.sit(chair.player, line, afresh=hello.have == (0, 0), hello=hello)
         return True
 
     def _gone(self, line: Line) -> None:

@@ -578,8 +578,8 @@ class ServedMatch:
         return True
 
 
-def _action(table: MatchTable, request: Request, said: wire.Answer) -> Action | None:
+def _action(table: MatchTable, request: Request, answer: wire.Answer) -> Action | None:
     """Return the action of an answer; None without any. Raise a `GameError` for unreadable words."""
-    if said.a is not None:
-        return table.in_numbers(request, said.a)
-    return None if said.text is None else table.read(request, said.text)
+    if answer.a is not None:
+        return table.in_numbers(request, answer.a)
+    return None if answer.text is None else table.read(request, answer.text)

@@ -201,7 +201,7 @@ class Telling:
         heard = seat.heard(step)
         first = max(min(self._messages, len(heard)), len(heard) - MOST_TALK)
         self._messages = len(heard)
-        return first, tuple((said.sender, said.text, said.audience) for said in heard[first:])
+        return first, tuple((message.sender, message.text, message.audience) for message in heard[first:])
 
 
 def painted(fill: str, edge: str, dark: bool) -> dict[str, str]:

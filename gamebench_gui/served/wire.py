@@ -229,8 +229,8 @@ _action_row: Final = row(words(100, 1), array(atom, 200), words(MOST_HEARD))
 @shaped(lambda: schema_of(_action_row))
 def action(value: Any) -> Action:
     """Check an action."""
-    kind, arguments, said = _action_row(value)
-    return Action(kind, tuple(arguments), said)
+    kind, arguments, words_given = _action_row(value)
+    return Action(kind, tuple(arguments), words_given)
 
 
 def tuple_of(item: Check, most: int = 200) -> Check:

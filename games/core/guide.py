@@ -112,11 +112,11 @@ class Guide:
 
     def sentences(self) -> tuple[str, ...]:
         """Return everything that it says, each sentence once."""
-        said: list[str] = []
+        texts: list[str] = []
         for step in self.steps:
-            said += (step.task, *(wrong.reason for wrong in step.wrong), step.reason, step.done)
-        said += (self.last, *(text for three in self.decisions.values() for text in three))
-        return tuple(dict.fromkeys(said))
+            texts += (step.task, *(wrong.reason for wrong in step.wrong), step.reason, step.done)
+        texts += (self.last, *(text for three in self.decisions.values() for text in three))
+        return tuple(dict.fromkeys(texts))
 
     @property
     def reading(self) -> int:

@@ -207,7 +207,9 @@ class Diplomacy(Game[State]):
         return self.with_orders and state.stage != RETREATS
 
     def said(self, state: State, joint: Joint) -> tuple[Letter, ...]:
-        return tuple(said for player, action in joint.items() for said in self._spoken(state, player, action))
+        return tuple(
+            letter for player, action in joint.items() for letter in self._spoken(state, player, action)
+        )
 
     def _drafts(self, state: State, joint: Joint) -> tuple[tuple[str, ...], ...]:
         return tuple(

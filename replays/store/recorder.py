@@ -272,8 +272,8 @@ class Recorder:
             (event.step, tick, storable(event.view.phase) if event.view else "", at, hashed),
             sorted(map(_decided, event.decisions)),
             [
-                (number, said.sender, compact(said.audience), said.channel, storable(said.text))
-                for number, said in enumerate(messages(event.turns), 1)
+                (number, message.sender, compact(message.audience), message.channel, storable(message.text))
+                for number, message in enumerate(messages(event.turns), 1)
             ],
             sorted(
                 (seat, storable(name), float(value) + 0.0)

@@ -154,8 +154,8 @@ def reasoning(tested: Tested) -> Place | None:
     place = {match: number for number, match in enumerate(tested.matches)}
     match, step, seat = min(words, key=lambda key: (-words[key], place[key[0]], key[1:]))
     count = words[match, step, seat]
-    said = remark("word") if count == 1 else remark("words", number=f"{count:,}")
-    return Place(match, step, seat, (said,))
+    length = remark("word") if count == 1 else remark("words", number=f"{count:,}")
+    return Place(match, step, seat, (length,))
 
 
 def refusal(tested: Tested) -> Place | None:
@@ -232,11 +232,11 @@ def surprise(tested: Tested) -> Place | None:
         distance = abs(value - mean) / (high - low)
         if distance > 0:
             form = number_form(measure.digits)
-            said = remark(whose, value=form(value), mean=form(mean))
-            far.append((-distance, number, match, said))
+            comment = remark(whose, value=form(value), mean=form(mean))
+            far.append((-distance, number, match, comment))
     if not far:
         return None
-    _, _, match, said = min(far, key=lambda row: row[:2])
+    _, _, match, comment = min(far, key=lambda row: row[:2])
     decided = _decided(tested, [match.match_id])
     losses = {(grade.step, grade.seat): grade.loss for _, grade in _graded(tested, match.match_id)}
     chosen = max(
@@ -246,7 +246,7 @@ def surprise(tested: Tested) -> Place | None:
     )
     if chosen is None:
         return None
-    return Place(chosen.match, chosen.step, chosen.seat, (said,), "warning")
+    return Place(chosen.match, chosen.step, chosen.seat, (comment,), "warning")
 
 
 def _expected(tested: Tested) -> dict[tuple[str, str, str], tuple[float, RemarkKind]]:

@@ -62,7 +62,7 @@ class AnswerOffer:
         self.tell(live)
 
     def tell(self, live: LiveMatch) -> None:
-        """Show what is asked now, or who is waited for and since when."""
+        """Show the present question, or the players who are waited for, and since when."""
         if not live.running:
             return
         if self.request is not None and not live.interrupted:
@@ -71,7 +71,7 @@ class AnswerOffer:
             self._centre.prompt.tell(waiting(live, self._centre.stage.phase.text()))
 
     def _ask(self) -> None:
-        """Show what is wanted now, and read it if it is another thing than before."""
+        """Show the present task, and read it aloud if it has changed."""
         centre, request, live = self._centre, self.request, self._live
         if request is None or live is None:
             return
@@ -133,7 +133,7 @@ class AnswerOffer:
         return self._live.telling.text(self.request.words(action), action.text)
 
     def _fill_panel(self) -> None:
-        """Put into the panel what the board does not offer."""
+        """Fill the panel with the actions that the board does not offer."""
         centre, request, live = self._centre, self.request, self._live
         if request is None or live is None:
             return
@@ -179,7 +179,7 @@ class AnswerOffer:
             held.leave_to_board(frozenset(t.key for t in board.targets() if isinstance(t.key, str)))
 
     def _hold(self, request: Request) -> None:
-        """Let nobody answer during a pause, but keep what was typed."""
+        """Suspend answers during a pause, but keep typed words."""
         if request is not self.request:
             self._withdraw()
             return

@@ -209,7 +209,7 @@ class BoardPane(QWidget):
                 (self.privacy_screen.show_button if on else self.stage).setFocus()
 
     def regions(self) -> list[QWidget]:
-        """Return what F6 goes through, in reading order."""
+        """Return the parts that F6 visits, in reading order."""
         return [self._head, self.prompt, self._boards, *self.bottom, self._foot]
 
     def _has_keyboard(self, *others: QWidget) -> bool:

@@ -34,7 +34,7 @@ class GuideDialog(QDialog):
         self.setWindowTitle(tr("{game} in a minute", game=title))
         self.start = GuidedStart(name, guide, settings.boards)
         self.start.finished.connect(self.accept)
-        # whatever a step needs, the dialog stays inside the window
+        # the dialog stays inside the window, however large a step is
         scroll = FittedScroll(self.start)
         controls.column(self, theme.PANE).addWidget(scroll)
         self.start.answered.connect(lambda: scroll.verticalScrollBar().setValue(0))
@@ -80,7 +80,7 @@ class GuideOffer(QObject):
         )
 
     def dismiss(self, name: str) -> None:
-        """Offer the guide of a game no more; its button above the rules stays."""
+        """Stop offering the guide of a game; its button above the rules stays."""
         self.notice.hide()
         self._name = name
         self._settings.set_note(f"guided/{self._game}", "offered")

@@ -91,7 +91,7 @@ class HeldKeys(QWidget):
         return {key.down.kind: self.chosen.get(key.name, key.name) for key in keys}
 
     def leave_to_board(self, kinds: frozenset[str]) -> None:
-        """Hide the buttons of a person who plays alone for what the board itself offers, with its keys."""
+        """Hide the buttons that the board offers itself, with its keys, from a person who plays alone."""
         if self.alone is None:
             return
         left = False
@@ -111,7 +111,7 @@ class HeldKeys(QWidget):
         self._show_held()
 
     def named_keys(self) -> list[tuple[str, str]]:
-        """Return the keys in use, with what they do."""
+        """Return the keys in use, with their actions."""
         people = self.players.values()
         return [
             (self.chosen.get(name, name), key.label) for person in people for name, key in person.keys.items()

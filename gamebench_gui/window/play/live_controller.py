@@ -145,7 +145,7 @@ class LiveController(QObject):
         return None if request is None else request.player
 
     def states_of(self, match_id: str) -> Sequence[Any]:
-        """Return the states of the present match, so that nobody else needs to compute them; else nothing."""
+        """Return the states of the present match, so that they need not be computed again; else nothing."""
         live = self.live
         return live.states if live is not None and live.plan.match_id == match_id else ()
 
@@ -170,7 +170,7 @@ class LiveController(QObject):
         self.cursor.open(self.live.record, self.live.last, allowed=allowed)
 
     def leave(self) -> None:
-        """Break a running match off; it stays resumable."""
+        """Interrupt a running match; it stays resumable."""
         self.steering.leave()
         self.clear()
 

@@ -17,7 +17,7 @@ from replays.words import money
 
 
 class LivePicture:
-    """Shows what it is given; it decides neither what is shown nor to whom."""
+    """Shows the pictures that it is given; it decides neither on the contents nor on the viewer."""
 
     def __init__(self, centre: BoardPane, side: SidePane) -> None:
         self._centre = centre

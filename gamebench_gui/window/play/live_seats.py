@@ -1,4 +1,4 @@
-"""The seats of a running match: who sits there, and giving a seat to somebody else."""
+"""The seats of a running match: their players, and handing a seat to another player."""
 
 from __future__ import annotations
 
@@ -151,7 +151,7 @@ def _doing(
         parts.append(plural("answer refused", "answers refused", len(seat.refused)))
     if seat.substituted and visible:
         parts.append(plural("substitute", "substitutes", seat.substituted))
-    # in front: a narrow chip cuts what is at the end
+    # in front: a narrow chip cuts its end
     parts.insert(0, _place(live, player))
     if role := live.game.role_name(player):
         parts = [role, *(part for part in parts if part != role)] if role != live.names[player] else parts

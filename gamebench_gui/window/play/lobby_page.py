@@ -118,7 +118,7 @@ class LobbyPage(QWidget):
         return bool(self.free_seats.currentData())
 
     def show_now(self, now: LobbyNow) -> None:
-        """Show who is there; rows change in place, so that the keyboard stays where it is."""
+        """Show the guests; rows change in place, so that the keyboard keeps its place."""
         if now == self.now:
             return
         self.now = now

@@ -170,7 +170,7 @@ class LocalMatch:
         self._engine.call(exchange)
 
     def stand_in(self, player: Player) -> None:
-        """Let the game's usual opponent decide for somebody who is away."""
+        """Let the game's usual opponent decide for an absent person."""
         self.take_over(player, opponent(self.plan.game, self.plan.preset))
 
     def give_back(self, player: Player) -> None:

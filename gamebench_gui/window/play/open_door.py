@@ -394,7 +394,7 @@ def question(page: QWidget, agreed: Callable[[FormDialog], object], *, again: bo
 
 
 def lobby_now(host: Host, opening: Opening, code: str) -> LobbyNow | None:
-    """Return who is in the lobby and what the window shows of the others; None once it is closed."""
+    """Return the guests in the lobby and what the window shows of other seats; None once it is closed."""
     lobby = host.lobby
     if lobby is None:
         return None

@@ -1,4 +1,4 @@
-"""The sentence of the line above the board while nobody is asked: who is waited for."""
+"""The sentence above the board while no person is asked: it names the players who are waited for."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from replays.words import one_line
 
 
 def waiting(live: LiveMatch, phase: str) -> str:
-    """Return who is waited for, or the heading of the position while nobody in particular is."""
+    """Return a sentence on the players who are waited for, else the heading of the position."""
     if live.paused is not None or live.interrupted:
         return tr("Paused")
     thinking = live.thinking

@@ -30,7 +30,7 @@ class ScreenViewer:
         self._shown_to = player
 
     def gave_up(self, player: Player) -> None:
-        """Stop showing the board to a person whose seat was given to somebody else."""
+        """Stop showing the board to a person who has lost their seat."""
         if player == self._shown_to:
             self._shown_to = None
 

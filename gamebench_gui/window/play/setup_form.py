@@ -229,7 +229,7 @@ class SetupForm(QWidget):
 
 
 def front_of(params: Sequence[Param]) -> set[str]:
-    """Return the names of the parameters shown at once: the first numbers, or what the game says itself."""
+    """Return the names of the parameters shown at once: those that the game names, else the first numbers."""
     numbers = [param.name for param in params if param.kind == "int"][:FRONT]
     return {param.name for param in params if param.front or (param.front is None and param.name in numbers)}
 

@@ -1,4 +1,4 @@
-"""The page on which a match is set up: ways to play, players, settings; and what the game is."""
+"""The page on which a match is set up: presets, players, settings, and a description of the game."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ class SetupPage(QWidget):
         self._arrange(wide=True)
 
     def show_game(self, game: Game[Any], preset: Preset, title: str, about: str, *, fork: bool) -> None:
-        """Show the ways to play a game and what it is; a fork has no other way than its own."""
+        """Show a game's presets and its description; a fork has its own preset alone."""
         game_id = game.spec.id
         before = self._game
         self._game = game, preset

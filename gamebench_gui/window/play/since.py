@@ -51,7 +51,7 @@ class Since(QObject):
             self._first[player] = step
 
     def show(self, live: LiveMatch, request: Request | None) -> None:
-        """Show what the person in front of the screen has not seen, and say it once for each decision."""
+        """Show the events that the person at the screen has not seen, and read them aloud once a decision."""
         self._live, viewer = live, self._cursor.viewer
         belongs = viewer is not None and viewer in live.persons and not live.plan.live
         self.strip.setVisible(belongs)
@@ -84,7 +84,7 @@ class Since(QObject):
         self.replayer.start(step, self._cursor.last, self._settings.number("pace"))
 
     def _moved(self, position: int) -> None:
-        """Stop where somebody goes elsewhere meanwhile."""
+        """Stop if the user moves to another position meanwhile."""
         if self.replayer.running and position != self.replayer.position:
             self.replayer.stop()
 

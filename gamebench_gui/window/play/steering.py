@@ -67,7 +67,7 @@ class Steering(QObject):
             self.changed.emit()
 
     def ask_to_end(self) -> None:
-        """Ask how the match is to end; time does not pass meanwhile."""
+        """Ask how to end the match; its time stands still meanwhile."""
         match, live = self.match, self._live
         if match is None or live is None or not live.running:
             return
@@ -86,7 +86,7 @@ class Steering(QObject):
             self.match.take_over(player, spec)
 
     def leave(self) -> None:
-        """Break a running match off; it stays resumable."""
+        """Interrupt a running match; it stays resumable."""
         if self.match is not None and self._live is not None and self._live.running:
             self.match.leave()
 

@@ -39,7 +39,7 @@ if TYPE_CHECKING:
 APP_ID: Final = "io.github.gamebench_gui.GameBench"
 """The program's name for desktops: of its desktop file, icons and kinds of files."""
 SETTLED: Final = 3000
-"""Milliseconds after which what the window needs is loaded."""
+"""Milliseconds after which the rest of the window is loaded."""
 LONGEST_SMOKE: Final = 30_000
 """Milliseconds after which the self-test gives up."""
 
@@ -182,7 +182,7 @@ def _answer_others(app: QApplication, window: MainWindow) -> Running:
 
 
 def freeze_gc() -> None:
-    """Exclude what is loaded so far from garbage collection, which would stop searches for 0.1 s a time."""
+    """Exclude all loaded objects from garbage collection, which would stop searches for 0.1 s a time."""
     gc.collect()
     gc.freeze()
 

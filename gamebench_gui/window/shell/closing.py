@@ -14,7 +14,7 @@ LATER = tr_noop("Played matches are kept. You can resume them at the next start.
 
 
 def asks_to_close(window: QWidget, running: Sequence[str]) -> bool:
-    """Ask whether to close a window; ``running`` says what is played there. Return False without any."""
+    """Ask whether to close a window; ``running`` names the matches there. Return False if there are none."""
     if running:
         close, stay = (tr("Close"), window.close), (tr("Keep playing"), lambda: None)
         ask(

@@ -183,7 +183,7 @@ class ConnectionsPanel(QWidget):
         left = QWidget()
         side = controls.column(left, 0, theme.STEP)
         controls.add(side, (self.list, 1), self.typed, self.add, self.search, self.status)
-        self.status.setMinimumHeight(3 * theme.line_height())  # so that nothing moves when it says something
+        self.status.setMinimumHeight(3 * theme.line_height())  # a sentence moves nothing
         self.status.setAlignment(Qt.AlignmentFlag.AlignTop)
         self._parts.setSpacing(4 * theme.STEP)
         controls.add(self._parts, (left, 2), (self.form, 3))

@@ -29,7 +29,7 @@ TROUBLES: Final = (Trouble.DAMAGED, Trouble.FOREIGN)
 
 
 class LeftError(StoreError):
-    """The dialog was left without a choice; what is wrong was said in it."""
+    """The dialog was left without a choice; it has shown the problem."""
 
 
 def open_session(path: Path, paths: Paths, make: Callable[[Path], Session]) -> Session:

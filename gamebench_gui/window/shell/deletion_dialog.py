@@ -1,4 +1,4 @@
-"""Deleting all data: says what there is and where, asks, and has it done when the window is closed."""
+"""Deletion of all data: lists the data and their folders, asks, and deletes after the window has closed."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ DONE: Final = tr_noop("Everything that was ticked is deleted.")
 
 
 class DeletionDialog(QDialog):
-    """Lists what is kept; `agreed` has the titles of the kinds that are not deleted."""
+    """Lists the stored data; `agreed` has the titles of the kinds that are not deleted."""
 
     agreed = Signal(set)
 
@@ -88,7 +88,7 @@ class DeletionDialog(QDialog):
 
 
 class Deletion:
-    """Asks what is to be deleted, closes the window, and deletes when nothing is used any more."""
+    """Asks which data to delete, closes the window, and deletes them when they are no longer in use."""
 
     def __init__(
         self, window: QWidget, session: Callable[[], Session], settings: Settings, keys: Keys
@@ -108,7 +108,7 @@ class Deletion:
         return dialog
 
     def carry_out(self) -> str:
-        """Delete what the user agreed to, after the window closed; return the result in a sentence, or ""."""
+        """Delete the chosen data, after the window closed; return the result as a sentence, or empty."""
         if self._spared is None:
             return ""
         paths = self._session().paths

@@ -1,4 +1,4 @@
-"""The main window: pages, menus, and what holds them together."""
+"""The main window: pages, menus, and the links between them."""
 
 from __future__ import annotations
 
@@ -149,7 +149,7 @@ class MainWindow(QMainWindow):
         self.welcome.play.setFocus()
 
     def load(self) -> None:
-        """Load what the first picture did not need: games, the library, interrupted matches."""
+        """Load the parts that the first picture did not need: games, the library, interrupted matches."""
         if self._loaded or self._closed:
             return
         self._loaded = True
@@ -176,7 +176,7 @@ class MainWindow(QMainWindow):
         steps: tuple[Callable[[], object], ...] = (
             self.pages.leave,
             self._remember,
-            self.hide,  # nobody looks at a window that cannot answer
+            self.hide,  # a window that cannot answer is hidden
             self.tour.end,
             self.backup.stop,
             self.manual.close,

@@ -18,7 +18,7 @@ from gamebench_gui.window.shell.pages import PageEntry, page_keys
 
 
 def global_keys(pages: Sequence[PageEntry]) -> tuple[tuple[str, str], ...]:
-    """Return the keys that work everywhere, with what they do."""
+    """Return the keys that work everywhere, with their actions."""
     return (
         ("F1", tr("Show all keys; in a dialog, the manual")),
         ("?", tr("Manual, where nothing is written")),

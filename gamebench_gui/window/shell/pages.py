@@ -114,7 +114,7 @@ class Pages(QStackedWidget):
         return [sentence for page in self if (sentence := page.running())]
 
     def leave(self) -> None:
-        """Break off what is played on any page; it stays resumable."""
+        """Interrupt all matches on the pages; they stay resumable."""
         for page in self:
             page.leave()
 

@@ -1,4 +1,4 @@
-"""One model server in the settings: its key, its models, what they cost, and whether it answers."""
+"""One model server in the settings: its key, its models, their prices, and a test whether it answers."""
 
 from __future__ import annotations
 
@@ -92,7 +92,7 @@ class ServerForm(QWidget):
         return self._server.address
 
     def show_server(self, server: KnownServer) -> None:
-        """Show a server; what was entered stays if it is the same server as before."""
+        """Show a server; entries stay if it is the same server as before."""
         if server.address != self._server.address:
             self.model.type_text("")
             self.key.line.clear()

@@ -25,7 +25,7 @@ SETTLED: Final = 60
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One step: the part of a page that it points at, by its name in `Page.landmarks`, and what it says."""
+    """One step: the part of a page that it points at, by its name in `Page.landmarks`, and its text."""
 
     page: str
     landmark: str

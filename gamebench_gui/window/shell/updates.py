@@ -22,7 +22,7 @@ from gamebench_gui.window.parts.settings import Settings
 from resources.foreign import tooltip
 
 NOTE: Final = "updates"
-"""Stores what the user wants at each start: on, off, or nothing before the question."""
+"""Stores the user's choice for each start: on, off, or nothing before the question."""
 log = logging.getLogger(__name__)
 
 

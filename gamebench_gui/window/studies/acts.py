@@ -57,7 +57,7 @@ MOST: Final = 6
 
 
 class StudyActs(QObject):
-    """Carries out what is wanted of the study that is shown; `done` follows each change."""
+    """Carries out actions on the study that is shown; `done` follows each change."""
 
     done = Signal()
 

@@ -1,4 +1,4 @@
-"""Asking for an amendment: a changed protocol that holds for a locked study from the next participant on."""
+"""The form of an amendment: a changed protocol of a locked study, in force from the next participant on."""
 
 from __future__ import annotations
 

@@ -64,7 +64,7 @@ class Builder(QWidget):
 
     @property
     def fields(self) -> dict[Path, FieldEditor]:
-        """The fields of what is open now."""
+        """The fields of the open card."""
         return self.panel.fields
 
     @property
@@ -77,7 +77,7 @@ class Builder(QWidget):
         return self._protocol is not None
 
     def show_protocol(self, protocol: Protocol) -> None:
-        """Show another protocol; what is open stays open, and with it the place of the keyboard."""
+        """Show another protocol; the open card and the place of the keyboard stay."""
         self.take(protocol)
         self._show_panel()
 
@@ -89,7 +89,7 @@ class Builder(QWidget):
         self.side.hide()
 
     def protocol(self) -> Protocol:
-        """Return the protocol that is entered; raises UserError for what is no value of a field."""
+        """Return the protocol as entered; raise UserError for an invalid value of a field."""
         assert self._protocol is not None
         return self.panel.protocol(self._protocol)
 
@@ -97,7 +97,7 @@ class Builder(QWidget):
         return self.panel.complaint()
 
     def take(self, protocol: Protocol) -> None:
-        """Show the cards of what is entered, and leave the fields as they are."""
+        """Update the cards from the entries, and leave the fields as they are."""
         chosen = self.chosen.card if self.chosen is not None else None
         self._protocol = protocol
         self.grid.show_protocol(protocol)
@@ -254,7 +254,7 @@ class Builder(QWidget):
         return next(iter((*same, *moved)), None)
 
     def _entered(self) -> Protocol | None:
-        """Return the protocol with what is entered; None, and a word about it, while that is no value."""
+        """Return the protocol with the entries; None, and a notice, while one is invalid."""
         if self._protocol is None:
             return None
         if self.complaint():
@@ -263,7 +263,7 @@ class Builder(QWidget):
         return self.protocol()
 
     def _settled(self) -> bool:
-        """Keep what is entered before something else is opened; return whether it could be kept."""
+        """Keep the entries before another card is opened; return whether they could be kept."""
         protocol = self._entered()
         if protocol is None:
             return False

@@ -108,7 +108,7 @@ def _has_meaning(part: Any, spec: Any, value: Any) -> bool:
 
 
 def _param(protocol: Protocol, path: Path, about: Told, value: Any) -> Any:
-    """Return the parameter of a field, with what it can name in this protocol."""
+    """Return the parameter of a field, with the choices that this protocol offers."""
     assert about.param is not None
     param = replace(about.param, name=str(path[-1]))
     offered = choices.values(protocol, path)
@@ -164,7 +164,7 @@ class CardFields(QWidget):
         self._protocol, self._parts = None, ()
 
     def protocol(self, base: Protocol) -> Protocol:
-        """Return a protocol with what is entered; raises UserError for what is no value of a field."""
+        """Return a protocol with the entries; raise UserError for an invalid value of a field."""
         changed: Any = base
         for path, field in self.fields.items():
             value: Any = field.value()
@@ -344,7 +344,7 @@ class CardFields(QWidget):
         self.edited.emit(put(protocol, path, replace(item, **unfit)))
 
     def _now(self) -> Protocol | None:
-        """Return the protocol with what is entered; None while that is no value."""
+        """Return the protocol with the entries; None while one is invalid."""
         if self._protocol is None or self.complaint():
             return None
         return self.protocol(self._protocol)

@@ -61,7 +61,7 @@ class CardGrid(QWidget):
         return not self._draws.isActive()
 
     def forget(self) -> None:
-        """Draw no more; the cards stay as they are."""
+        """Stop drawing; the cards stay as they are."""
         self._protocol = None
 
     def showEvent(self, event: QShowEvent) -> None:
@@ -69,7 +69,7 @@ class CardGrid(QWidget):
         self._draws.start()
 
     def show_protocol(self, protocol: Protocol) -> None:
-        """Show the cards of a protocol; the chosen one and the one with the keyboard stay what they are."""
+        """Show the cards of a protocol; the chosen card and the one with the keyboard stay the same."""
         self._protocol = protocol
         shown = list(cards.cards(protocol))
         keys: list[object] = [*(card.key for card in shown), len(protocol.blocks)]

@@ -1,4 +1,4 @@
-"""A card of the builder: a screen drawn small, and below it its name and what it holds."""
+"""A card of the builder: a small picture of a screen, with its name and contents below."""
 
 from __future__ import annotations
 

@@ -73,11 +73,11 @@ DISCLOSED: Final = {
     "hidden": tr_noop("nothing"),
     "said:": tr_noop("said:"),
 }
-"""Words for what a level tells of opponents; behind ``said:`` stands what is claimed instead."""
+"""Words for a level's disclosure about opponents; after ``said:`` follows the claim that they read."""
 
 
 def agents(protocol: Protocol) -> dict[str, str]:
-    """Return the protocol's agents with what they are called."""
+    """Return the protocol's agents with their names."""
     return {name: _titled(name, spec) for name, spec in protocol.agents.items()}
 
 

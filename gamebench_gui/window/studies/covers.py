@@ -86,7 +86,7 @@ class Covers(QObject):
         self._cover(overlays.pause_over(self.uncover), "pause")
 
     def call_help(self) -> None:
-        """Ring for the experimenter; the list of people shows it until somebody came."""
+        """Ring for the experimenter; the list of people shows it until somebody has come."""
         QApplication.beep()
         self._cover(overlays.help_over(self.uncover), "help")
 

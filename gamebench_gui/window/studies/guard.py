@@ -1,4 +1,4 @@
-"""Keeps participants within the screens of a study, and notes when somebody was there."""
+"""Keeps participants within the screens of a study, and records when a person was there."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ MODIFIERS: Final = frozenset(
 )
 """Keys that do nothing alone: the Alt of Alt+Tab is no input to a question."""
 LOOK: Final = 500
-"""Milliseconds between two checks whether somebody is there."""
+"""Milliseconds between two checks whether a person is there."""
 
 
 class Guard(QObject):
@@ -124,7 +124,7 @@ class Guard(QObject):
         return False
 
     def look(self) -> None:
-        """Report for how long nobody has touched anything."""
+        """Emit `quiet` for each stage without input that has begun since the last look."""
         quiet = (self._now() - self._last) / 1000
         ask, pause = self._idle.ask_after, self._idle.ask_after + self._idle.then_wait
         stage = (quiet >= ask) + (quiet >= pause) + (quiet >= max(pause, self._idle.end_after))

@@ -1,4 +1,4 @@
-"""The list before the lock: what is missing, what to think about, what is done; and the lock itself."""
+"""The list before the lock: missing, doubtful and finished points; and the lock itself."""
 
 from __future__ import annotations
 
@@ -145,7 +145,7 @@ class LaunchView(QWidget):
         return row
 
     def _what(self, entry: LaunchEntry) -> tuple[str, Callable[[], object]]:
-        """Return the words on the button of an entry and what it does; no words for none."""
+        """Return the text and the action of an entry's button; an empty text for no button."""
         if entry.act:
             return said(VERBS[entry.act]), partial(self.act_wanted.emit, entry.act)
         if entry.path:

@@ -247,7 +247,7 @@ class _Offers(controls.ComboBox):
 
 
 class _Entries(QListWidget):
-    """The list itself; its keys do what the buttons below it do."""
+    """The list itself; its keys repeat the buttons below it."""
 
     def __init__(self, act: Callable[[str], None]) -> None:
         super().__init__()

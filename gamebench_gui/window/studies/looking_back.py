@@ -63,7 +63,7 @@ class LookingBack(QObject):
 
     @property
     def is_busy(self) -> bool:
-        """Whether earlier steps are shown, or a card: nothing can be decided meanwhile."""
+        """Whether earlier steps or a card are shown: no decision can be made meanwhile."""
         return self.replayer.running or self.card.is_open
 
     def begin(self, live: LiveMatch) -> None:
@@ -89,7 +89,7 @@ class LookingBack(QObject):
             self._close()
 
     def forget(self) -> None:
-        """Show nothing of the viewer so far, as somebody else takes over the screen."""
+        """Clear the previous viewer's events, as another person takes over the screen."""
         self.replayer.stop()
         self._shown = None
         self.strip.show_happenings(())

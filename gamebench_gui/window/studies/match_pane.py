@@ -96,7 +96,7 @@ class MatchPane(QWidget):
         self._connect()
 
     def leave(self) -> None:
-        """Break the match off; it stays resumable. `left` follows."""
+        """Interrupt the match; it stays resumable. `left` follows."""
         self._leaving = True
         if self.match.running:
             self.match.leave()

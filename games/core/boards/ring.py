@@ -264,8 +264,8 @@ class RingLayout:
         row = self.viewer.row() + 2.0
         noted = seat.score if seat.badge else seat.note or not seat.alive
         height = 2 * MARGIN + row + 2 + (row if noted else 0) + (row + 6 if seat.badge else 0)
-        if said := self._said(seat.player):
-            height += len(wrap(said, self.small, width - 32)) * line_height(self.small) + 14
+        if words := self._said(seat.player):
+            height += len(wrap(words, self.small, width - 32)) * line_height(self.small) + 14
         return height
 
     def _way(self, shot: Arrow) -> Points:
@@ -379,17 +379,17 @@ class RingLayout:
         parts = [part for part in ("" if seat.alive else say("out"), plain(say(seat.note))) if part]
         return parts[0] if brief and parts else " · ".join(parts)
 
-    def _bubble(self, room: Rect, said: str) -> Iterator[Shape]:
+    def _bubble(self, room: Rect, words: str) -> Iterator[Shape]:
         row = line_height(self.small)
         if room.h < row + 6:
             return
-        lines = min(max(1, int((room.h - 8) / row)), len(wrap(said, self.small, room.w - 14)))
+        lines = min(max(1, int((room.h - 8) / row)), len(wrap(words, self.small, room.w - 14)))
         bubble = Rect(room.x, room.y, room.w, lines * row + 8)
         ground = Style("window+70%grid")
         yield Box(bubble, ground, 7)
         x, y = bubble.x, bubble.y
         yield polyline(((x + 10, y), (x + 14, y - 5), (x + 20, y)), ground, closed=True)
-        labels, _ = paragraph(bubble.adjusted(7, 4, -7, -3), Quoted(said), self.small)
+        labels, _ = paragraph(bubble.adjusted(7, 4, -7, -3), Quoted(words), self.small)
         yield from labels
 
     def _turn(self, chip: Rect, number: int) -> Iterator[Shape]:

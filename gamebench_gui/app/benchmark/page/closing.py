@@ -205,7 +205,7 @@ def short_id(report: Report, match: str) -> str:
 
 
 def _card(row: DecisionRecord, scene: Scene | None, link: str, match: str) -> Card:
-    said = row["reply"] or row["action"]
+    reply = row["reply"] or row["action"]
     texts = (
         (tr("End of the prompt"), row["prompt"]),
         (tr("Reply"), row["reply"]),
@@ -214,7 +214,7 @@ def _card(row: DecisionRecord, scene: Scene | None, link: str, match: str) -> Ca
     return Card(
         title=tr(DECISION_RULES[row["rule"]]),
         place=tr("{game}, step {step}", game=name(row["name"]), step=row["step"]),
-        quote=one_line(said, LONGEST_QUOTE),
+        quote=one_line(reply, LONGEST_QUOTE),
         verdict=one_line(verdict_words(row, tr), LONGEST_QUOTE),
         tone=next((tone for tone in TONES if tone == row["tone"]), ""),
         texts=tuple((head, shortened(text, LONGEST_TEXT)) for head, text in texts if text),
