@@ -3454,6 +3454,18 @@ Vor dem Abzweig</translation>
         <translation>keine erlaubte Aktion kam</translation>
     </message>
     <message>
+        <source>at a telephone</source>
+        <translation>an einem Telefon</translation>
+    </message>
+    <message>
+        <source>at a tablet</source>
+        <translation>an einem Tablet</translation>
+    </message>
+    <message>
+        <source>at another computer</source>
+        <translation>an einem anderen Computer</translation>
+    </message>
+    <message>
         <source>Attempt and call</source>
         <translation>Versuch und Aufruf</translation>
     </message>
@@ -3500,6 +3512,10 @@ Vor dem Abzweig</translation>
             <numerusform>%n abgelehnter Versuch</numerusform>
             <numerusform>%n abgelehnte Versuche</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>lag {lag:,.0f} ms</source>
+        <translation>Verzögerung {lag:,.0f} ms</translation>
     </message>
     <message>
         <source>from before the fork</source>
@@ -4934,6 +4950,10 @@ Vor dem Abzweig</translation>
         <translation>Studien</translation>
     </message>
     <message>
+        <source>Participants are at their browsers.</source>
+        <translation>Teilnehmende sind an ihren Browsern.</translation>
+    </message>
+    <message>
         <source>{title}
 {name} · protocol</source>
         <translation>{title}
@@ -5244,6 +5264,10 @@ Vor dem Abzweig</translation>
         <translation>An einer Station durchführen …</translation>
     </message>
     <message>
+        <source>Open to browsers...</source>
+        <translation>Für Browser öffnen...</translation>
+    </message>
+    <message>
         <source>Exclude...</source>
         <translation>Ausschließen …</translation>
     </message>
@@ -5430,6 +5454,14 @@ Vor dem Abzweig</translation>
     <message>
         <source>Everything that you entered will be deleted, and cannot be brought back. Press Delete my data again to have it deleted.</source>
         <translation>Alles, was Sie eingegeben haben, wird gelöscht und lässt sich nicht wiederherstellen. Drücken Sie noch einmal auf „Meine Daten löschen“, damit es geschieht.</translation>
+    </message>
+    <message>
+        <source>Keep this page open until the end.</source>
+        <translation>Lassen Sie diese Seite bis zum Ende offen.</translation>
+    </message>
+    <message>
+        <source>Back to the rules</source>
+        <translation>Zurück zu den Regeln</translation>
     </message>
     <message>
         <source>Welcome, and thank you for coming.</source>
@@ -21578,10 +21610,6 @@ Erstellt {created_at}
         <translation>Ihr Name</translation>
     </message>
     <message>
-        <source>Your name, if the host asks for one</source>
-        <translation>Ihr Name, falls der Gastgeber einen wünscht</translation>
-    </message>
-    <message>
         <source>{count} more moves. Type a word to narrow the list.</source>
         <translation>{count} weitere Züge. Ein Wort verkürzt die Liste.</translation>
     </message>
@@ -26526,6 +26554,10 @@ Erstellt {created_at}
         <translation>Zweite Seite</translation>
     </message>
     <message>
+        <source>Seconds spent: {seconds}</source>
+        <translation>Verbrauchte Sekunden: {seconds}</translation>
+    </message>
+    <message>
         <source>Seen lately</source>
         <translation>Zuletzt gesehen</translation>
     </message>
@@ -26720,6 +26752,10 @@ Erstellt {created_at}
     <message>
         <source>Texas hold&apos;em</source>
         <translation>Texas Hold&apos;em</translation>
+    </message>
+    <message>
+        <source>That cannot be done now.</source>
+        <translation>Das geht jetzt nicht.</translation>
     </message>
     <message>
         <source>That cell is already taken by {mark}.</source>
@@ -27474,6 +27510,10 @@ Erstellt {created_at}
         <translation>Das geht nur einmal in einer Runde ({kind}).</translation>
     </message>
     <message>
+        <source>You cannot begin with that now. Ask the experimenter.</source>
+        <translation>Damit können Sie jetzt nicht beginnen. Fragen Sie die Versuchsleitung.</translation>
+    </message>
+    <message>
         <source>You cannot give yourself a hint.</source>
         <translation>Sie können sich nicht selbst einen Hinweis geben.</translation>
     </message>
@@ -27614,6 +27654,10 @@ Erstellt {created_at}
         <translation>Ihre Trefferquote</translation>
     </message>
     <message>
+        <source>Your name or participant code, if you are asked for one</source>
+        <translation>Ihr Name oder Teilnahmecode, falls danach gefragt wird</translation>
+    </message>
+    <message>
         <source>Your own piece is on {square}.</source>
         <translation>Auf {square} steht Ihre eigene Figur.</translation>
     </message>
@@ -27670,8 +27714,20 @@ Erstellt {created_at}
         <translation>wie lange jemand in der ganzen Partie weg sein darf; Vorgabe: 30</translation>
     </message>
     <message>
+        <source>let a participant who is under way continue in another browser; once for each</source>
+        <translation>eine Person, die unterwegs ist, in einem anderen Browser weitermachen lassen; einmal für jede</translation>
+    </message>
+    <message>
         <source>let go</source>
         <translation>loslassen</translation>
+    </message>
+    <message>
+        <source>let people take part in their own browsers, in this network</source>
+        <translation>Menschen in ihren eigenen Browsern teilnehmen lassen, in diesem Netz</translation>
+    </message>
+    <message>
+        <source>pilot participants, who do not count</source>
+        <translation>Teilnehmende eines Vorversuchs, die nicht zählen</translation>
     </message>
     <message>
         <source>set-up of player {stage}, from the back: {setup}</source>
@@ -34348,6 +34404,86 @@ Durch {decider}</translation>
     <message>
         <source>Yorkshire</source>
         <translation>Yorkshire</translation>
+    </message>
+    <message>
+        <source>closed. Visits and links stay as they are with: {how}</source>
+        <translation>geschlossen. Besuche und Links bleiben, wie sie sind, mit: {how}</translation>
+    </message>
+    <message>
+        <source>{code} again</source>
+        <translation>{code} wieder</translation>
+    </message>
+    <message>
+        <source>{code} has begun.</source>
+        <translation>{code} hat begonnen.</translation>
+    </message>
+    <message>
+        <source>{code} is away.</source>
+        <translation>{code} ist weg.</translation>
+    </message>
+    <message>
+        <source>{code} is back.</source>
+        <translation>{code} ist zurück.</translation>
+    </message>
+    <message>
+        <source>{code} needs help.</source>
+        <translation>{code} braucht Hilfe.</translation>
+    </message>
+    <message>
+        <source>{code} has ended.</source>
+        <translation>{code} ist fertig.</translation>
+    </message>
+    <message>
+        <source>Everybody in this network can reach this address while it is open. Whoever controls the network can read and change what is sent. Participants need nothing but a browser and the code that is shown.</source>
+        <translation>Alle in diesem Netz können diese Adresse erreichen, solange sie offen ist. Wer das Netz beherrscht, kann lesen und ändern, was gesendet wird. Teilnehmende brauchen nur einen Browser und den Code, der gezeigt wird.</translation>
+    </message>
+    <message>
+        <source>Participants at their own browsers</source>
+        <translation>Teilnehmende an ihren eigenen Browsern</translation>
+    </message>
+    <message>
+        <source>Nobody is under way.</source>
+        <translation>Niemand ist unterwegs.</translation>
+    </message>
+    <message>
+        <source>here</source>
+        <translation>da</translation>
+    </message>
+    <message>
+        <source>needs help</source>
+        <translation>braucht Hilfe</translation>
+    </message>
+    <message>
+        <source>away</source>
+        <translation>weg</translation>
+    </message>
+    <message>
+        <source>Makes a new code. The browser in which the visit runs now is closed.</source>
+        <translation>Macht einen neuen Code. Der Browser, in dem der Besuch jetzt läuft, wird geschlossen.</translation>
+    </message>
+    <message>
+        <source>Participants open this address in a browser of the same network and enter the code.</source>
+        <translation>Teilnehmende öffnen diese Adresse in einem Browser im selben Netz und geben den Code ein.</translation>
+    </message>
+    <message>
+        <source>Under way</source>
+        <translation>Unterwegs</translation>
+    </message>
+    <message>
+        <source> The study is not locked: these people are pilots and do not count.</source>
+        <translation> Die Studie ist nicht festgeschrieben: Diese Personen sind ein Vorversuch und zählen nicht.</translation>
+    </message>
+    <message>
+        <source>Open a study to browsers</source>
+        <translation>Eine Studie für Browser öffnen</translation>
+    </message>
+    <message>
+        <source>Pilot people</source>
+        <translation>Personen eines Vorversuchs</translation>
+    </message>
+    <message>
+        <source>QR code of the address, with the code {code}</source>
+        <translation>QR-Code der Adresse, mit dem Code {code}</translation>
     </message>
 </context>
 </TS>
