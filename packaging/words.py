@@ -41,7 +41,6 @@ MARKED = (
     ROOT / "gamebench_gui" / "app" / "study" / "checking.py",
     ROOT / "gamebench_gui" / "app" / "study" / "launching.py",
     ROOT / "gamebench_gui" / "app" / "study" / "visit_rules.py",
-    ROOT / "gamebench_gui" / "served" / "visit_screens.py",
     *sorted((STUDIES / "analysis").glob("*.py")),
 )
 """Files outside the window with texts in ``tr_noop`` or ``stated``."""

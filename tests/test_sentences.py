@@ -25,7 +25,7 @@ SEVERAL_WORDS = re.compile(r"[a-z] [a-z]")
 OF_FACTS = re.compile(r"\bfact(\(.*\))?\.value$")
 MAY = {
     "gamebench_gui/app/models/hosts.py": "what leaves the machine names no address of its network",
-    "gamebench_gui/cli/language.py": "a translated noun has a place for its number",
+    "replays/speech.py": "a translated noun has a place for its number",
     "gamebench_gui/window/kit/language.py": "a translated noun has a place for its number",
     "games/civilization/board_scene.py": "the note of a nation that is gone is a recorded code",
     "games/diplomacy/board_scene.py": "results of orders are recorded as a list of codes",

@@ -217,7 +217,7 @@ class Host:
     async def _heard(self, line: Line, message: wire.Heard) -> bool:
         guest = self._guests.setdefault(line, Guest())
         if guest.visitor is not None:
-            return self._visited(line, guest.visitor, message)
+            return _visited(line, guest.visitor, message)
         if guest.telling is None:
             return await self._welcome(line, guest, message)
         served = self.matches.get(guest.chair.match) if guest.chair is not None else None
@@ -251,17 +251,6 @@ class Host:
                 line.say(wire.No("", "kind"))
             case wire.Away() | wire.Act():
                 pass
-        return True
-
-    @staticmethod
-    def _visited(line: Line, visitor: Visitor, message: wire.Heard) -> bool:
-        match message:
-            case wire.Beat():
-                line.say(wire.Beat(message.c, asyncio.get_running_loop().time() * 1000))
-            case wire.Join() | wire.Hello() | wire.Leave():
-                line.say(wire.No("", "kind"))
-            case _:
-                visitor.heard(line, message)
         return True
 
     async def _welcome(self, line: Line, guest: Guest, message: wire.Heard) -> bool:
@@ -299,7 +288,7 @@ class Host:
         await asyncio.sleep(gates.BUSY_SECONDS if busy else gates.GUESS_SECONDS)
         code = gates.read_code(join.code)
         if self.gates.is_room(code) and self.reception is not None:
-            return self._begin_visit(line, self.reception, join)
+            return _begin_visit(line, self.gates, self.reception, join)
         if self.gates.is_room(code) and self.lobby is not None:
             line.known = True
             if not self.lobby.enter(line, join.name):
@@ -308,7 +297,7 @@ class Host:
             guest.is_in_lobby = True
             return True
         taken = self.gates.take(code)
-        if taken is None or not self._is_served(taken[0]):
+        if taken is None or not _is_served(self, taken[0]):
             self._wrong.note()
             line.wrong += 1
             line.say(wire.No("join", "code"))
@@ -320,22 +309,6 @@ class Host:
         line.known = True
         line.say(wire.Seated(token, chair.place))
         return True
-
-    def _begin_visit(self, line: Line, reception: Reception, join: wire.Join) -> bool:
-        """Give somebody a visit; what the study says against it is for the experimenter alone."""
-        line.known = True
-        try:
-            chair = Chair(reception.arrive(join.name), 0)
-        except GameError:
-            line.say(wire.No("join", "visit"))
-            return True
-        line.say(wire.Seated(self.gates.let_in(chair), chair.place))
-        return True
-
-    def _is_served(self, chair: Chair) -> bool:
-        if chair.match in self.matches:
-            return True
-        return self.reception is not None and self.reception.visitor(chair.match) is not None
 
     def _sit(self, line: Line, guest: Guest, hello: wire.Hello) -> bool:
         chair = self.gates.chair_of(hello.token)
@@ -370,6 +343,36 @@ class Host:
 
     def _changed(self) -> None:
         self.changed()
+
+
+def _visited(line: Line, visitor: Visitor, message: wire.Heard) -> bool:
+    """Hand what a browser says to its visitor."""
+    match message:
+        case wire.Beat():
+            line.say(wire.Beat(message.c, asyncio.get_running_loop().time() * 1000))
+        case wire.Join() | wire.Hello() | wire.Leave():
+            line.say(wire.No("", "kind"))
+        case _:
+            visitor.heard(line, message)
+    return True
+
+
+def _begin_visit(line: Line, doors: Gates, reception: Reception, join: wire.Join) -> bool:
+    """Give somebody a visit; what the study says against it is for the experimenter alone."""
+    line.known = True
+    try:
+        chair = Chair(reception.arrive(join.name), 0)
+    except GameError:
+        line.say(wire.No("join", "visit"))
+        return True
+    line.say(wire.Seated(doors.let_in(chair), chair.place))
+    return True
+
+
+def _is_served(host: Host, chair: Chair) -> bool:
+    if chair.match in host.matches:
+        return True
+    return host.reception is not None and host.reception.visitor(chair.match) is not None
 
 
 def _why_not(address: str, ports: Sequence[int], problem: OSError) -> str:

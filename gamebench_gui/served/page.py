@@ -32,6 +32,7 @@ SCRIPTS: Final = (
     "moves",
     "forms",
     "held",
+    "questions",
     "visit",
     "presence",
     "start",

@@ -115,6 +115,11 @@ class ServedSeat:
         if self.line is not None:
             self.line.touch()
 
+    def cover(self, on: bool) -> None:
+        """Let the clock stand still while something hides the board, or run again."""
+        self.clock.cover(on)
+        self.touch()
+
     def unsettle(self) -> None:
         """Forget an answer that the match did not take, as when it was paused in that moment."""
         if self.saving is not None and not self.saving[1].done():
@@ -306,7 +311,7 @@ class ServedMatch:
                 self._touch_all()
             case Ended():
                 self._open.drop()
-                self._keep_screens()
+                _keep_screens(self)
                 self._touch_all()
 
     def broke_off(self, why: str) -> None:
@@ -365,7 +370,7 @@ class ServedMatch:
         if served.keys is not None:
             served.keys.let_all_go()
         served.clock.go()
-        self._keep_screens()
+        _keep_screens(self)
         self.changed()
 
     def remove(self, player: Player) -> None:
@@ -374,20 +379,15 @@ class ServedMatch:
         line, served.line = served.line, None
         if served.joined:
             served.clock.go()
-        self._keep_screens()
+        _keep_screens(self)
         served.joined, served.use = False, None
         if line is not None:
             line.end(wire.REMOVED)
         self.changed()
 
-    def cover(self, player: Player, on: bool) -> None:
-        """Let the clock of a seat stand still while something hides its board, or run again."""
-        self.seats[player].clock.cover(on)
-        self.seats[player].touch()
-
     def close(self) -> None:
         """Close every connection; browsers reconnect when the host is back."""
-        self._keep_screens()
+        _keep_screens(self)
         for line in [*self._halls, *(seat.line for seat in self.seats.values() if seat.line is not None)]:
             line.end(wire.CLOSING)
         for seat in self.seats.values():
@@ -405,11 +405,6 @@ class ServedMatch:
             if not on:
                 self.absent.stay_away(seat)
         self._touch_all()
-
-    @property
-    def shows_spent(self) -> bool:
-        """Whether people see the time that they have spent, as nothing limits it."""
-        return self.table.conceals and self.shows_time and self._limit is None
 
     @property
     def is_paused(self) -> bool:
@@ -437,7 +432,7 @@ class ServedMatch:
             waits=waits,
             request=request,
             left=left,
-            spent=self.shows_spent,
+            spent=self.table.conceals and self.shows_time and self._limit is None,
             types=self.typed,
             result=self.table.result(player),
             tick=self.table.tick,
@@ -462,7 +457,7 @@ class ServedMatch:
         if self.is_paused:
             return wire.No(said.q, "paused")
         with self.speech.speaking():
-            action = self._read(request, said)
+            action = _read(self.table, request, said)
         if not isinstance(action, Action):
             return action
         ping = served.line.ping if served.line is not None else 0.0
@@ -477,25 +472,6 @@ class ServedMatch:
         self._begin(self._confirm(served, action))
         self._open.answer(action, player)
         return None
-
-    def _read(self, request: Request, said: wire.Answer) -> Action | wire.No:
-        """Return the action of an answer, or why there is none."""
-        try:
-            action = _action(self.table, request, said)
-        except GameError as error:
-            words = self.table.view_of(request.player).words(str(error))
-            return wire.No(said.q, "unreadable", words[:LONGEST_OBJECTION])
-        if action is None:
-            return wire.No(said.q, "shape")
-        if why := self.table.refusal(request, action):
-            return wire.No(said.q, "illegal", why[:LONGEST_OBJECTION])
-        return action
-
-    def _keep_screens(self) -> None:
-        """Store at what kinds of screens people sit, as far as the match has been played."""
-        for served in self.seats.values():
-            if served.use is not None and (screen := served.use.screen(served.clock.grace.longest)):
-                self.keep(screen)
 
     async def _confirm(self, served: ServedSeat, action: Action) -> None:
         """Send ``ok`` when the answer is in the file."""
@@ -583,3 +559,24 @@ def _action(table: MatchTable, request: Request, answer: wire.Answer) -> Action 
     if answer.a is not None:
         return table.in_numbers(request, answer.a)
     return None if answer.text is None else table.read(request, answer.text)
+
+
+def _read(table: MatchTable, request: Request, said: wire.Answer) -> Action | wire.No:
+    """Return the action of an answer, or why there is none."""
+    try:
+        action = _action(table, request, said)
+    except GameError as error:
+        words = table.view_of(request.player).words(str(error))
+        return wire.No(said.q, "unreadable", words[:LONGEST_OBJECTION])
+    if action is None:
+        return wire.No(said.q, "shape")
+    if why := table.refusal(request, action):
+        return wire.No(said.q, "illegal", why[:LONGEST_OBJECTION])
+    return action
+
+
+def _keep_screens(match: ServedMatch) -> None:
+    """Store at what kinds of screens people sit, as far as the match has been played."""
+    for served in match.seats.values():
+        if served.use is not None and (screen := served.use.screen(served.clock.grace.longest)):
+            match.keep(screen)

@@ -15,7 +15,6 @@ from gamebench_gui.app.study.visit_rules import NOT_LEFT
 from gamebench_gui.served import wire
 from gamebench_gui.served.door import Line
 from gamebench_gui.served.messages import Screen
-from gamebench_gui.served.screen_use import device_of
 from gamebench_gui.served.telling import Look, Telling
 from gamebench_gui.served.visit_acts import Act, ScreenActs
 from gamebench_gui.served.visit_attention import ASK, KINDS, NOTE, Attention
@@ -179,7 +178,7 @@ class Visit:
             elif stage == NOTE:
                 self._attention.note("idle")
             else:
-                self._begin(self._leave_by(self.sitting.idle_end))
+                _run(self._tasks, self._leave_by(self.sitting.idle_end))
 
     # of the match: a `Watcher`
 
@@ -197,7 +196,9 @@ class Visit:
     def broken(self, sentence: str) -> None:
         """Call the experimenter; the participant reads that it was not their fault."""
         LOG.warning("a visit is broken: %s", sentence)
-        self.trouble, self._match, self._attention.covering = sentence, None, ""
+        self.trouble = sentence
+        self._match = None
+        self._attention.covering = ""
         self._screens.show(LockedScreen("broken"))
         self._desk.trouble(sentence, self.code)
         self._send()
@@ -301,7 +302,7 @@ class Visit:
     def _acts(self, said: wire.Act) -> Mapping[str, Act]:
         """Return what can be done now, by name."""
         if self.covering:
-            out = {"stop_now": lambda: self._begin(self._leave_by(self.sitting.stop))}
+            out = {"stop_now": lambda: _run(self._tasks, self._leave_by(self.sitting.stop))}
             return {"back": self._uncover, **(out if self.covering == "stop" else {})}
         shown, match = self._screens.shown, self._match
         if shown is None or self.trouble:
@@ -349,7 +350,8 @@ class Visit:
 
     async def _leave_by(self, act: Act) -> None:
         """Break the match off, and leave the study by a way out."""
-        match, self._match, self._attention.covering = self._match, None, ""
+        match, self._match = self._match, None
+        self._attention.covering = ""
         if match is not None:
             if self.line is not None:
                 match.leave(self.line)
@@ -357,18 +359,9 @@ class Visit:
         self._try(act)
         self._refresh()
 
-    def _begin(self, work: Coroutine[Any, Any, None]) -> None:
-        task = asyncio.ensure_future(work)
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
 
-
-def device(hello: wire.Hello) -> dict[str, Any]:
-    """Return facts about a browser that do not show whose it is."""
-    return {
-        "system": device_of(hello),
-        "screen": f"{round(hello.w)}x{round(hello.h)}",
-        "pointer": "touch" if hello.touch else "mouse",
-        "text": hello.scale,
-        "contrast": "dark" if hello.dark else "light",
-    }
+def _run(tasks: set[asyncio.Task[None]], work: Coroutine[Any, Any, None]) -> None:
+    """Let something run; it is kept until it is over."""
+    task = asyncio.ensure_future(work)
+    tasks.add(task)
+    task.add_done_callback(tasks.discard)

@@ -61,8 +61,11 @@ class ScreenActs:
     def show(self, shown: study.Screen) -> None:
         """Show a screen from now on."""
         self.shown = shown
-        self._page, self._left_out, self._warned = 0, (), False
-        self._wrong = self.learning = None
+        self._page = 0
+        self._left_out = ()
+        self._warned = False
+        self._wrong = None
+        self.learning = None
 
     def renew(self) -> None:
         """Read the screen again, for a page that was loaded again: answers were given meanwhile."""

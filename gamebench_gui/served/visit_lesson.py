@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Protocol
 
+from gamebench_gui.app.study.visit_rules import TRY_BACK
 from gamebench_gui.served import wire
 from gamebench_gui.served.messages import Screen
 from gamebench_gui.served.telling import Moment, Telling
@@ -170,7 +171,7 @@ class Trying:
         speech = self._speech
         words = speech.tr("Try it here: you move for everybody, and nothing counts.")
         over = speech.tr("It is over. Start over, or read on.")
-        acts = (("restart", speech.tr("Start over")), ("try_back", speech.tr("Back to the rules")))
+        acts = (("restart", speech.tr("Start over")), ("try_back", speech.said(TRY_BACK)))
         return Screen(
             "try",
             parts=(("title", words),),

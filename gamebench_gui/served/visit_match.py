@@ -6,8 +6,7 @@ import asyncio
 import logging
 from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import replace
-from typing import Any, Final, Protocol
+from typing import Final, Protocol
 
 from agents.catalog.seat_context import PersonSeat, SeatContext
 from gamebench_gui.app.match.pacing import until_saved
@@ -17,12 +16,11 @@ from gamebench_gui.app.study.playing import play
 from gamebench_gui.app.study.visit_rules import AGAIN, OVER, SETTLED
 from gamebench_gui.served import wire
 from gamebench_gui.served.door import Line
-from gamebench_gui.served.lag import Timing
 from gamebench_gui.served.messages import Screen
 from gamebench_gui.served.served_match import ServedMatch
 from gamebench_gui.served.telling import Telling
 from gamebench_gui.served.visit_screens import title_of
-from gamebench_gui.served.visit_times import OpenQuestion, times_of
+from gamebench_gui.served.visit_times import QuestionTimes
 from gamebench_gui.table.match_table import MatchTable
 from gamebench_gui.table.places import Places
 from games.core.events import Ended, Event
@@ -33,7 +31,6 @@ from replays.store.seat_screens import keeper
 from replays.store.trace import Trace
 from replays.studies.screens import MatchScreen
 from replays.studies.sitting import Sitting
-from replays.studies.times import Times, begin_times, finish_times
 
 LOG: Final = logging.getLogger(__name__)
 
@@ -72,10 +69,9 @@ class VisitMatch:
     ) -> None:
         self._session = session
         self._sitting = sitting
-        self._clock = clock
         self._speech = speech
         self._watcher = watcher
-        self._open: OpenQuestion | None = None
+        self._times = QuestionTimes(session.writer, sitting.visit, clock)
         self._task: asyncio.Task[None] | None = None
         self._release: Callable[[], None] | None = None
         self._card: tuple[str, ...] = ()
@@ -147,9 +143,8 @@ class VisitMatch:
         """Connect a browser with the match."""
         if self.served is None:
             return
-        if afresh and self._open is not None and self._open.told is not None:
-            # the page that measured the question is gone: the question is timed again, as after a crash
-            self._begin(replace(self._open, told=None, attempt=[]))
+        if afresh:
+            self._times.load_again()
         self.served.sit(self.seat, line, afresh=afresh, hello=hello)
 
     def leave(self, line: Line) -> None:
@@ -171,12 +166,11 @@ class VisitMatch:
     def cover(self, on: bool) -> None:
         """Let the participant's time stand still while the board is hidden, or run again."""
         if self.served is not None:
-            self.served.cover(self.seat, on)
+            self.served.seats[self.seat].cover(on)
 
     def look_away(self) -> None:
         """Note that the page of the open question is not looked at."""
-        if self._open is not None:
-            self._open.away_times += 1
+        self._times.look_away()
 
     def close_card(self) -> None:
         """Let the match continue after a card was read."""
@@ -186,17 +180,7 @@ class VisitMatch:
             release()
         self._watcher.changed()
 
-    # of the match: a `Clerk`
-
-    def told(self, request: Request) -> None:
-        """Note when the question was sent to the page."""
-        if self._open is not None and self._open.request is request and self._open.told is None:
-            self._open.told = self._clock()
-
-    def answered(self, request: Request, said: wire.Answer, timing: Timing) -> None:
-        """Store the times of an answer."""
-        if self._open is not None and self._open.request is request:
-            self._settle(self._open, times_of(self._open, self._clock(), said.times, timing))
+    # of the match
 
     async def _play(self, context: SeatContext) -> None:
         trouble = ""
@@ -233,7 +217,8 @@ class VisitMatch:
         served = ServedMatch(
             table, lambda: until_saved(self._session.writer), earlier, limit=self.shown.time.decide
         )
-        served.clerk = self
+        served.clerk = self._times
+        self._times.match_id = plan.match_id
         served.keep = keeper(self._session.writer, plan.match_id)
         served.title = title_of(self.shown, self._speech)
         served.speech = self._speech
@@ -248,27 +233,25 @@ class VisitMatch:
             return
         self.served.watch(event)
         if isinstance(event, Ended):
-            self._ended, self._open, self._card = event, None, ()
+            self._ended, self._card = event, ()
+            self._times.drop()
             self._notice = self._speech.said(OVER if event.termination in SETTLED else AGAIN)
             self._watcher.changed()
 
     def _asked(self, request: Request, seat: PersonSeat) -> None:
         if self.served is None:
             return
-        self._begin(OpenQuestion(request, self._clock()))
+        self._times.ask(request)
         if self._notice:
             self._say("")
         self.served.asked(request, seat)
 
     def _late(self, request: Request) -> None:
-        question = self._open
-        if question is not None and question.request is request:
-            self._settle(question, replace(question.open_times, sent_ms=self._clock(), by="time"))
+        self._times.run_out(request)
         self._say(self._speech.tr("The time for this decision was over."))
 
     def _remind(self, request: Request) -> None:
-        if self._open is not None and self._open.request is request:
-            self._open.reminded += 1
+        if self._times.remind(request):
             self._say(self._speech.tr("Please decide soon."))
 
     def _hold(self, step: int, release: Callable[[], None]) -> None:
@@ -280,29 +263,10 @@ class VisitMatch:
         if not card:
             release()
             return
-        self._card, self._release = card, release
+        self._card = card
+        self._release = release
         self._watcher.changed()
 
     def _say(self, notice: str) -> None:
         self._notice = notice
         self._watcher.changed()
-
-    # the times
-
-    def _begin(self, question: OpenQuestion) -> None:
-        self._open = question
-        request, begun, visit = question.request, question.open_times, self._sitting.visit
-        match_id = self.match_id or ""
-
-        def job(db: Any) -> None:
-            step, player = request.step, request.player
-            question.attempt.append(begin_times(db, match_id, step, player, visit=visit, times=begun))
-
-        self._session.writer.submit(job)
-
-    def _settle(self, question: OpenQuestion, times: Times) -> None:
-        self._open = None
-        step, player, match_id = question.request.step, question.request.player, self.match_id or ""
-        self._session.writer.submit(
-            lambda db: finish_times(db, match_id, step, player, attempt=question.attempt[-1], times=times)
-        )

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Final
 
 import resources
-from gamebench_gui.app.study.visit_rules import LAST_WORD, NOT_LEFT, NOTHING_LEFT, OUTCOMES
+from gamebench_gui.app.study.visit_rules import KEEP_OPEN, LAST_WORD, NOT_LEFT, NOTHING_LEFT, OUTCOMES, TRY
 from gamebench_gui.served.messages import Item, Screen
 from gamebench_gui.served.paragraphs import paragraphs
 from games.catalog import find_preset
@@ -77,7 +77,7 @@ def _welcome(shown: study.Welcome, about: Drawn) -> Screen:
             ("title", shown.title),
             ("text", speech.tr("Welcome, and thank you for coming.")),
             ("text", question),
-            ("secondary", speech.tr("Keep this page open until the end.")),
+            ("secondary", speech.said(KEEP_OPEN)),
         ),
         items=(language,) if len(shown.languages) > 1 else (),
         acts=(("begin", speech.tr("Begin")),),
@@ -160,7 +160,7 @@ def _rules(shown: study.RulesScreen, about: Drawn) -> Screen:
     go_on = speech.tr("I have read the rules") if is_last else speech.tr("Next")
     acts: list[tuple[str, str]] = [("page_back", speech.tr("Back"))] if about.page else []
     if _can_be_tried(shown):
-        acts.append(("try", speech.tr("Try it")))
+        acts.append(("try", speech.said(TRY)))
     acts.append(("page", go_on))
     return Screen(
         "rules",

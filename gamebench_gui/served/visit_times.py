@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
 from gamebench_gui.served.lag import BELIEVED, Timing
+from gamebench_gui.served.messages import Answer
 from games.core.seat import Request
-from replays.studies.times import By, Times
+from replays.store.writer import Writer
+from replays.studies.times import By, Times, begin_times, finish_times
 
 WAYS: Final[Mapping[str, By]] = {"mouse": "mouse", "pen": "mouse", "touch": "touch", "keys": "keyboard"}
 
@@ -84,3 +86,85 @@ def times_of(question: OpenQuestion, heard: float, said: Mapping[str, Any], timi
 
 def _within(value: float | None, low: float, high: float) -> float:
     return min(max(low, value or 0.0), high)
+
+
+class QuestionTimes:
+    """Takes down the clocks of a participant's questions in one match, one after the other; see `Clerk`.
+
+    Args:
+        visit: under which the times are stored.
+        clock: milliseconds since the visit began.
+
+    Attributes:
+        match_id: of the match; empty until it begins.
+    """
+
+    def __init__(self, writer: Writer, visit: int, clock: Callable[[], float]) -> None:
+        self._writer = writer
+        self._visit = visit
+        self._clock = clock
+        self._open: OpenQuestion | None = None
+        self.match_id = ""
+
+    def ask(self, request: Request) -> None:
+        """Store that a question is asked now."""
+        self._begin(OpenQuestion(request, self._clock()))
+
+    def told(self, request: Request) -> None:
+        """Note when the question was sent to the page."""
+        question = self._about(request)
+        if question is not None and question.told is None:
+            question.told = self._clock()
+
+    def load_again(self) -> None:
+        """Time the open question again, as after a crash: the page that measured it is gone."""
+        if self._open is not None and self._open.told is not None:
+            self._begin(replace(self._open, told=None, attempt=[]))
+
+    def answered(self, request: Request, said: Answer, timing: Timing) -> None:
+        """Store the times of an answer."""
+        question = self._about(request)
+        if question is not None:
+            self._settle(question, times_of(question, self._clock(), said.times, timing))
+
+    def run_out(self, request: Request) -> None:
+        """Store that the protocol's rule answered, as the time was over."""
+        question = self._about(request)
+        if question is not None:
+            self._settle(question, replace(question.open_times, sent_ms=self._clock(), by="time"))
+
+    def remind(self, request: Request) -> bool:
+        """Count a reminder; return whether the question is still open."""
+        question = self._about(request)
+        if question is not None:
+            question.reminded += 1
+        return question is not None
+
+    def look_away(self) -> None:
+        """Note that the page of the open question is not looked at."""
+        if self._open is not None:
+            self._open.away_times += 1
+
+    def drop(self) -> None:
+        """Forget the open question; its stored times have no answer."""
+        self._open = None
+
+    def _about(self, request: Request) -> OpenQuestion | None:
+        return self._open if self._open is not None and self._open.request is request else None
+
+    def _begin(self, question: OpenQuestion) -> None:
+        self._open = question
+        request, begun, visit, match_id = question.request, question.open_times, self._visit, self.match_id
+
+        def job(db: Any) -> None:
+            step, player = request.step, request.player
+            question.attempt.append(begin_times(db, match_id, step, player, visit=visit, times=begun))
+
+        self._writer.submit(job)
+
+    def _settle(self, question: OpenQuestion, times: Times) -> None:
+        self._open = None
+        step, player, match_id = question.request.step, question.request.player, self.match_id
+        self._writer.submit(
+            lambda db: finish_times(db, match_id, step, player, attempt=question.attempt[-1], times=times)
+        )

@@ -31,7 +31,9 @@ class BoardToLearn:
     def __init__(
         self, game: Game[Any], state: Any, viewer: Player, names: Sequence[str], heard: Sequence[Message] = ()
     ) -> None:
-        self.game, self.state, self.viewer = game, state, viewer
+        self.game = game
+        self.state = state
+        self.viewer = viewer
         self.telling = Retelling(game, names)
         self._heard = tuple(heard)
 

@@ -10,7 +10,7 @@ from replays.store.benchmark_tables import BENCHMARK_RUNS
 from replays.store.deciders import attribute_recorded
 from replays.store.privacy_tables import ATTENTION_009, PRIVACY, fill_in
 from replays.store.result_tables import METRICS_013, RESULTS_013
-from replays.store.screen_tables import SCREENS_014, TIMES_014
+from replays.store.screen_tables import m014_screens
 from replays.store.seat_specs import add_seat_specs
 from replays.store.study_tables import MERGING, STUDIES, transfer_amendments
 from replays.store.summaries import sum_up_missing
@@ -571,12 +571,6 @@ def m013_summaries(db: sqlite3.Connection) -> None:
     for statement in (*METRICS_013.split(";\n"), *RESULTS_013):
         db.execute(statement)
     sum_up_missing(db)
-
-
-def m014_screens(db: sqlite3.Connection) -> None:
-    """Create the table of screens elsewhere; add the host's clocks to the times of decisions."""
-    for statement in (SCREENS_014, *TIMES_014):
-        db.execute(statement)
 
 
 MIGRATIONS: Final = (

@@ -32,7 +32,6 @@ from replays.store.rows import (
     SeatChange,
     Totals,
 )
-from replays.store.seat_screens import SeatScreen, screens_of
 from replays.store.seat_specs import LABEL, SPEC
 
 _CALL: Final = ", ".join(field.name for field in fields(CallRow))
@@ -217,26 +216,6 @@ class RecordedMatch:
             return _UNKNOWN
         seat = self.row.seats[seat_number]
         return Decider(seat.label or seat.name, seat.name, seat.kind, seat.model, seat.scaffold, seat.spec)
-
-    def screen(self, row: DecisionRow) -> tuple[SeatScreen, float | None] | None:
-        """Return the screen elsewhere at which a decision was made, and its lag in milliseconds.
-
-        The lag is that of the answer where it was recorded, else the usual one at that screen; None where
-        nothing is known. Returns None for a decision at the host's screen, or of a program.
-        """
-        if row.chosen_by != "seat":
-            return None
-        with self.reading() as conn:
-            screens = [one for one in screens_of(conn, self.row.id) if one.seat == row.seat]
-        before = [one for one in screens if one.from_step < row.step]
-        if not before:
-            return None
-        query = (
-            "select heard_ms - told_ms - (sent_ms - shown_ms) from decision_times "
-            "where match_id = ? and step = ? and seat = ? order by attempt desc limit 1"
-        )
-        lags = [lag for (lag,) in self._select(query, row.step, row.seat) if lag is not None]
-        return before[-1], max(0.0, lags[0]) if lags else before[-1].lag_median_ms
 
     def inherited(self, step: int) -> bool:
         """Return whether a step was played in the match that this one was forked from."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sqlite3
 from typing import Final
 
 SCREENS_014: Final = """
@@ -34,3 +35,9 @@ TIMES_014: Final = (
     "alter table decision_times add column ping_ms real",
     "alter table decision_times add column implausible integer not null default 0",
 )
+
+
+def m014_screens(db: sqlite3.Connection) -> None:
+    """Create the table of screens elsewhere; add the host's clocks to the times of decisions."""
+    for statement in (SCREENS_014, *TIMES_014):
+        db.execute(statement)

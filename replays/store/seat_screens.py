@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager
 from dataclasses import asdict, dataclass
 from typing import Final, Literal, TypeAlias, get_args
 
 from replays.store.row_writers import insert
+from replays.store.rows import DecisionRow
 from replays.store.writer import Writer
 
 Device: TypeAlias = Literal["phone", "tablet", "computer"]
@@ -76,3 +78,28 @@ def screens_of(conn: sqlite3.Connection, match_id: str) -> Iterator[SeatScreen]:
     query = f"select {', '.join(COLUMNS)} from seat_screens where match_id = ? order by seat, from_step"
     for row in conn.execute(query, [match_id]):
         yield SeatScreen(*row)
+
+
+def screen_of(
+    reading: Callable[[], AbstractContextManager[sqlite3.Connection]], match_id: str, row: DecisionRow
+) -> tuple[SeatScreen, float | None] | None:
+    """Return the screen elsewhere at which a decision was made, and its lag in milliseconds.
+
+    The lag is that of the answer where it was recorded, else the usual one at that screen; None where
+    nothing is known. Returns None for a decision at the host's screen, or of a program.
+    """
+    if row.chosen_by != "seat":
+        return None
+    query = (
+        "select heard_ms - told_ms - (sent_ms - shown_ms) from decision_times "
+        "where match_id = ? and step = ? and seat = ? order by attempt desc limit 1"
+    )
+    with reading() as conn:
+        screens = [one for one in screens_of(conn, match_id) if one.seat == row.seat]
+        before = [one for one in screens if one.from_step < row.step]
+        if not before:
+            return None
+        found = conn.execute(query, [match_id, row.step, row.seat]).fetchone()
+    if found is None or found[0] is None:
+        return before[-1], before[-1].lag_median_ms
+    return before[-1], max(0.0, float(found[0]))

@@ -40,6 +40,7 @@ const {show, prompt, lists, badge, isSeen} = (() => {
       const part = at.drawn.parts.find(([, , isChosen]) => !isChosen);
       return part && part[1] ? part[1] : say("Your move");
     }
+    if (!at.ask && visit && ["guided", "try"].includes(visit.kind)) return at.phase;
     if (at.turn === "everybody") return say("Everybody is choosing");
     if (at.ask && answered === at.ask.q) return say("Sent");
     if (at.turn === "you") return at.ask ? say("Your move") : say("Please wait");

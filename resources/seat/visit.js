@@ -1,8 +1,8 @@
 "use strict";
 /* The screens of a study: words, questions and buttons, as the host says them. */
 const {showVisit, refusedOnVisit, hasVisit} = (() => {
-  const TYPED = 600, QUIET = 10000, LOOK = 250;
-  let began = 0, until = 0, hasRead = true, waiter = 0, touchedAt = 0, boardName = "", filled = new Map();
+  const QUIET = 10000, LOOK = 250;
+  let until = 0, hasRead = true, waiter = 0, touchedAt = 0, boardName = "";
 
   const hasVisit = () => visit !== null;
   function showVisit(message) {
@@ -60,15 +60,14 @@ const {showVisit, refusedOnVisit, hasVisit} = (() => {
   function onCard(message, before) {
     showScreen("visit");
     arrange();
-    began = performance.now();
-    filled = new Map();
+    beginQuestions();
     const title = message.parts.find(([kind]) => kind === "title"), rest = message.parts.filter((part) => part !== title);
     setText($("visit-title"), title ? title[1] : "");
     document.title = title ? title[1] : "";
     setText($("visit-told"), message.notice);
     const words = rest.map(([kind, line]) => el(kind === "head" ? "h2" : kind === "item" ? "li" : "p", line, {class: kind, "aria-label": kind === "large" ? [...line].join(" ") : null}));
     $("visit-words").replaceChildren(...words.map((node) => (node.tagName === "LI" ? el("ul", "", {}, node) : node)));
-    $("visit-items").replaceChildren(...message.items.map(made));
+    $("visit-items").replaceChildren(...message.items.map(question));
     buttons($("visit-acts"), message.acts, message.primary);
     buttons($("visit-bar"), message.bar, "");
     until = performance.now() + 1000 * message.wait;
@@ -118,7 +117,7 @@ const {showVisit, refusedOnVisit, hasVisit} = (() => {
   }
   function act(name) {
     settleTexts();
-    const message = {t: "act", name, number: visit.number, value: valueOf(name), ms: Math.max(0, Math.round(performance.now() - began))};
+    const message = {t: "act", name, number: visit.number, value: valueOf(name), ms: sinceShown()};
     if (name === "check" && !message.value) return setText($("visit-told"), say("Please choose an answer."));
     setText($("visit-told"), "");
     return push(message);
@@ -130,79 +129,6 @@ const {showVisit, refusedOnVisit, hasVisit} = (() => {
     return "";
   }
 
-  /* Questions: every change is an answer. */
-  const MADE = {choice: several, several, scale, number: typed, text: typed, tick, setting};
-  function made(item) {
-    filled.set(item.id, {value: item.value, changes: 0, timer: 0, field: null});
-    const node = MADE[item.kind](item);
-    node.dataset.item = item.id;
-    node.append(el("p", item.asked, {class: "complaint", role: "alert"}));
-    return node;
-  }
-  function several(item) {
-    const isMany = item.kind === "several", given = isMany ? item.value.split("; ") : [item.value];
-    const node = el("fieldset", "", {}, el("legend", item.label));
-    for (const [value, words] of item.options) {
-      const field = el("input", "", {type: isMany ? "checkbox" : "radio", name: `item-${item.id}`, value});
-      field.checked = given.includes(value);
-      field.addEventListener("change", () => answer(item, isMany ? chosen(node) : value));
-      node.append(el("label", "", {class: "check"}, field, el("span", words)));
-    }
-    return node;
-  }
-  const chosen = (node) => [...node.querySelectorAll("input:checked")].map((one) => one.value).join("; ");
-  function scale(item) {
-    const node = el("fieldset", "", {class: "scale"}, el("legend", item.label)), [low, high] = item.ends;
-    const points = item.options.map(([value, words], index) => {
-      const end = index === 0 ? low : index === item.options.length - 1 ? high : "";
-      const field = el("input", "", {type: "radio", name: `item-${item.id}`, value, "aria-label": end ? `${words}, ${end}` : words});
-      field.checked = item.value === value;
-      field.addEventListener("change", () => answer(item, value));
-      return el("label", "", {}, field, el("span", words, {"aria-hidden": "true"}));
-    });
-    node.append(el("div", "", {class: "points"}, ...(low ? [el("span", low, {class: "hint"})] : []), ...points, ...(high ? [el("span", high, {class: "hint"})] : [])));
-    return node;
-  }
-  function typed(item) {
-    const isText = item.kind === "text";
-    const field = el(isText ? "textarea" : "input", "", {autocomplete: "off", ...(isText ? {rows: "4", maxlength: String(item.most || 3800)} : {inputmode: "decimal", maxlength: "40"})});
-    field.value = item.value;
-    const state = filled.get(item.id);
-    state.field = field;
-    state.item = item;
-    field.addEventListener("input", () => { clearTimeout(state.timer); state.timer = setTimeout(() => settle(state), TYPED); });
-    field.addEventListener("change", () => settle(state));
-    return el("label", "", {class: "typed"}, el("span", item.label), field);
-  }
-  function settle(state) {
-    clearTimeout(state.timer);
-    answer(state.item, state.field.value.trim());
-  }
-  function settleTexts() {
-    for (const state of filled.values()) if (state.field && state.field.value.trim() !== state.value) settle(state);
-  }
-  function tick(item) {
-    return el("div", "", {}, el("label", "", {class: "check"}, el("input", "", {type: "checkbox", value: item.id}), el("span", item.label)));
-  }
-  function setting(item) {
-    const field = el("select", "", {}, ...item.options.map(([value, words]) => el("option", words, {value})));
-    field.value = item.value;
-    field.addEventListener("change", () => push({t: "act", name: item.id, number: visit.number, value: field.value}));
-    return el("label", "", {class: "typed"}, el("span", item.label), field);
-  }
-  function answer(item, value) {
-    if (visit.kind !== "form") return;
-    const state = filled.get(item.id);
-    if (state.value === value) return;
-    if (state.value) state.changes += 1;
-    state.value = value;
-    complain(item.id, "");
-    push({t: "act", name: "item", number: visit.number, item: item.id, value, changes: state.changes, ms: Math.round(performance.now() - began)});
-  }
-  function complain(id, words) {
-    const node = $("visit-items").querySelector(`[data-item="${CSS.escape(id)}"] .complaint`);
-    if (node) setText(node, words);
-  }
   /* What the host says against an act; anything else is for the board. */
   function refusedOnVisit(message, words) {
     if (message.q.startsWith("item:")) complain(message.q.slice(5), words);

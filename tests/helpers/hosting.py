@@ -20,6 +20,7 @@ from gamebench_gui.served.host import Host
 from gamebench_gui.served.served_match import ServedMatch
 from games.core.events import Ended
 from helpers.browsers import Browser
+from replays.store.seat_screens import keeper
 
 RANDOM = AgentSpec.parse("random")
 
@@ -86,7 +87,8 @@ class Hosting:
             earlier = session.store.trace(planned.match_id)
             planned = session.plan_resume(planned.match_id, planned.seats)
             session.servers.remember(planned.seats)
-        served = host.serve(planned, people, lambda: until_saved(session.writer), earlier, absence)
+        keep = keeper(session.writer, planned.match_id)
+        served = host.serve(planned, people, lambda: until_saved(session.writer), earlier, absence, keep=keep)
         control = Pacer(session.writer)
         context = SeatContext(asked=served.asked, elsewhere=served.table.places.is_elsewhere)
         play = session.play(planned, control=control, watch=served.watch, context=context)

@@ -167,7 +167,7 @@ def test_a_void_match_looks_like_any_other_end() -> None:
     for ending in (Termination.RULES, Termination.STOPPED, Termination.VOID):
         table = MatchTable(planned, Places([0]), conceals=True)
         table.take(Ended(3, ending, (1.0, 0.0), (1, 2), None, "An opponent failed: HTTP 500"))
-        results.add(table.result(0))
+        results.add(table.result(viewer=0))
     assert results == {("over", "", ())}
 
 

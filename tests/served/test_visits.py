@@ -289,13 +289,15 @@ def test_no_byte_is_left_of_somebody_whose_data_are_gone(tmp_path: Path, run, le
             found.extend((code, label, person.token, "Secretbox"))
             await leave(person)
             assert person.screen["kind"] == "locked"
+            if leave is refuse:
+                found.remove(label)  # of one row without a code, by which refusals are counted
             kept = there.rows("select code, state from participants")
             assert kept in ([], [("refused lab-1 1", "refused")])
             assert there.rows("select count(*) from matches") == [(0,)]
             assert there.rows("select count(*) from seat_screens") == [(0,)]
 
     run(story())
-    assert places(tmp_path, *found) == []
+    assert [word for word in found if places(tmp_path, word)] == []
     assert not (tmp_path / "together.json").exists() or "tokens" not in places(tmp_path, "visit:")
 
 

@@ -31,6 +31,7 @@ from replays import words
 from replays.review.inspection import candidates
 from replays.store.old_searches import read_thought
 from replays.store.rows import AgentRow
+from replays.store.seat_screens import SeatScreen, keep_screen
 
 EVIL = "<b>bold</b><img src='x'> \x00\x1b[31m \u202egnp.exe\u2029 {end} &amp; %s"
 
@@ -414,6 +415,19 @@ def test_the_inspector_opens_on_a_tab_that_has_something_for_this_decision(page,
     for step in (4, 5):
         page.replay.go(step)
         assert inspector.tabs.currentIndex() == RAW
+
+
+def test_where_somebody_sat_is_said_to_those_who_may_see_the_reasons(page, session):
+    record(session, page, KUHN, seed=3)
+    match_id = page.replay.trace.row.id
+    screen = SeatScreen(0, 0, "phone", 360, 400, lag_median_ms=60.0)
+    session.writer.run(lambda db: keep_screen(db, match_id, screen))
+    step = next(n for n in range(1, page.replay.last + 1) if any(row.seat == 0 for row in page.replay.at(n)))
+    page.replay.look(None)
+    page.replay.go(step)
+    assert "at a telephone · lag 60 ms" in page.inspector.summary.text()
+    page.replay.look(1)
+    assert "telephone" not in page.inspector.summary.text()
 
 
 def test_which_viewer_sees_hidden_reasons_is_said(page, session):

@@ -44,6 +44,10 @@ LAST_WORD: Final = tr_noop(
     "Delete my data again to have it deleted."
 )
 """What is said when somebody asks for deletion the first time."""
+KEEP_OPEN: Final = tr_noop("Keep this page open until the end.")
+TRY: Final = tr_noop("Try it")
+TRY_BACK: Final = tr_noop("Back to the rules")
+"""What only browsers say."""
 BEGINS: Final = {
     "pause": "paused", "idle": "asked", "help": "help", "rules": "rules", "stop": "stop_asked",
     "out": "way_out",

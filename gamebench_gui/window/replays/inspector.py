@@ -25,6 +25,7 @@ from replays.review.inspection import Inspection, Part, metric_titles
 from replays.review.perspective import refusals
 from replays.store.errors import StoreError
 from replays.store.rows import CallRow, DecisionRow
+from replays.store.seat_screens import screen_of
 from replays.store.trace import NOBODY
 from replays.words import tr_noop
 
@@ -204,7 +205,7 @@ class Inspector(QWidget):
         if decision.seconds is not None:
             parts.append(words.seconds(decision.seconds))
         trace = self.inspection.trace
-        if (sat := trace.screen(decision)) is not None:
+        if (sat := screen_of(trace.reading, trace.row.id, decision)) is not None:
             parts.append(said(DEVICES[sat[0].device]))
             if sat[1] is not None:
                 parts.append(tr("lag {lag:,.0f} ms", lag=sat[1]))

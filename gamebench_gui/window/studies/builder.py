@@ -21,7 +21,6 @@ from gamebench_gui.window.studies.card_view import CardView
 from gamebench_gui.window.studies.card_words import PLAN, parts_of, title_of
 from gamebench_gui.window.studies.documents import Documents, documents_of
 from replays.studies import cards, editing
-from replays.studies.cards import Card
 from replays.studies.editing import Path
 from replays.studies.protocol import Protocol
 
@@ -246,12 +245,6 @@ class Builder(QWidget):
         if changed is not protocol:
             self.part, self.chosen = "", None
             self.apply(changed)
-
-    def _view_of(self, card: Card) -> CardView | None:
-        """Return the view of a card that other screens may have moved to another place of the flow."""
-        same = [view for view in self.views if view.card.key == card.key]
-        moved = [view for view in self.views if replace(view.card, step=card.step).key == card.key]
-        return next(iter((*same, *moved)), None)
 
     def _entered(self) -> Protocol | None:
         """Return the protocol with the entries; None, and a notice, while one is invalid."""

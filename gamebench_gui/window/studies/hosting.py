@@ -67,6 +67,10 @@ class StudyDoor(QDialog):
     Signals:
         again_wanted(code): a participant is to continue in another browser.
         closed: the door is to be closed.
+
+    Attributes:
+        url: the address that is open.
+        now: who is there.
     """
 
     again_wanted = Signal(str)
@@ -77,6 +81,7 @@ class StudyDoor(QDialog):
         self.setWindowTitle(tr("Participants at their own browsers"))
         self.setModal(False)
         self.now = Now((), {})
+        self.url = opened.url
         self.notice = Notice()
         self.code = controls.label(opened.code, "title")
         self.code.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
@@ -230,7 +235,9 @@ class StudyHosting(QObject):
         )
         visits = StudyVisits(station.session, study, name, context, pilot=pilot)
         self._held.enter_context(sole_station(station.session))
-        self._study, self._visits, self._again = study, visits, {}
+        self._study = study
+        self._visits = visits
+        self._again = {}
         station.engine.submit(self._open(address, visits)).add_done_callback(self._done)
 
     def close(self) -> None:
