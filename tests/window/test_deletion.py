@@ -121,7 +121,7 @@ def test_the_dialog_says_what_is_where_and_cancelling_keeps_all(windows, folder,
     assert str(folder / "logs") in told
     assert "https://models.example" in told
     assert "secret" not in told
-    assert "cannot be brought back" in told
+    assert "deleted from this computer for good" in told
     before = files(folder)
     QTest.keyClick(dialog, Qt.Key.Key_Escape)
     assert window.isVisible()
