@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import _thread
 import threading
+import time
 from pathlib import Path
 
 import pytest
@@ -233,6 +235,26 @@ def test_connections_of_threads_that_ended_are_closed(writer: Writer, store: Sto
         thread.start()
         thread.join()
     assert len(store._open) <= 2
+
+
+def test_also_of_threads_that_python_did_not_begin(writer: Writer, store: Store) -> None:
+    """Such as those of Qt, which Python believes alive for ever."""
+    play(writer, "tic_tac_toe", "m1")
+    running, over = threading.Event(), threading.Event()
+
+    def read() -> None:
+        store.match("m1")
+        running.set()
+        over.wait()
+
+    for _ in range(5):
+        _thread.start_new_thread(read, ())
+        running.wait()
+        running.clear()
+    assert len(store._open) == 6
+    over.set()
+    while len(store._open) > 1:
+        time.sleep(0.01)
 
 
 def test_a_trace_can_be_handed_to_another_thread(writer: Writer, store: Store) -> None:
