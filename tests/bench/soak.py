@@ -137,14 +137,10 @@ def show(folder: Path, base_url: str) -> None:
         if name == "replays" and (rows := session.store.matches(limit=1)):
             window.open_replay(rows[0].id)
 
-    def keep_going() -> None:
-        if not page.runs.running:
-            begin()
-
-    timers = [QTimer(interval=20_000), QTimer(interval=2_000)]
-    for timer, work in zip(timers, (look_elsewhere, keep_going), strict=True):
-        timer.timeout.connect(work)
-        timer.start()
+    timer = QTimer(interval=20_000)
+    timer.timeout.connect(look_elsewhere)
+    timer.start()
+    page.runs.ended.connect(lambda _: begin())
     begin()
     app.exec()
 

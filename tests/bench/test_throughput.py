@@ -12,7 +12,7 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
-from helpers.figures import figure
+from helpers.figures import figure, reached, sized
 from helpers.servers import named
 
 from gamebench_gui.app.files.paths import Paths
@@ -26,7 +26,7 @@ from games.core.events import Called, Event
 pytestmark = pytest.mark.bench
 
 ROOT = Path(__file__).parent.parent.parent
-LATENCY = 0.2
+LATENCY = sized(0.2, 0.02)
 
 TEXT = """
 games = ["tic_tac_toe:llmarena"]
@@ -58,8 +58,8 @@ def test_matches_of_models_keep_a_slow_server_busy(base_url: str, tmp_path: Path
     rates, costs = {}, {}
     for matches in (1, 8, 64):
         rates[matches], costs[matches] = call_rate(matches, base_url, tmp_path / str(matches))
-    assert rates[8] > 6 * rates[1]
-    assert costs[64] < 1.5 * costs[8]
+    reached(rates[8] > 6 * rates[1])
+    reached(costs[64] < 1.5 * costs[8])
 
 
 def call_rate(matches: int, base_url: str, folder: Path) -> tuple[float, float]:
@@ -109,7 +109,7 @@ def test_matches_that_compute_scale_with_the_cores(executor: str, tmp_path: Path
     seconds, shares = [], []
     for concurrency in (1, os.cpu_count() or 1):
         with closing(Session(None, Paths.of(tmp_path / f"{concurrency}"))) as session:
-            text = CPU.format(concurrency=concurrency, repetitions=6)
+            text = CPU.format(concurrency=concurrency, repetitions=sized(6, 2))
             tournament_id = create(session, named(session, read_text(text)))
             began, own, others = time.perf_counter(), time.process_time(), children()
             assert asyncio.run(Tournament(session, tournament_id, executor=executor).run()) == "done"
@@ -119,7 +119,7 @@ def test_matches_that_compute_scale_with_the_cores(executor: str, tmp_path: Path
             shares.append(others / (own + others))
     figure(f"{executor}: times as fast with all cores", seconds[0] / seconds[1])
     figure(f"{executor}: computed in workers", 100 * shares[1], "%")
-    assert shares[1] > 0.8
+    reached(shares[1] > 0.8)
 
 
 def children() -> float:
