@@ -201,9 +201,7 @@ def slope(samples: Sequence[Sample]) -> float:
     hours = [each.minutes / 60 for each in samples]
     middle, level = sum(hours) / len(hours), sum(each.memory for each in samples) / len(samples)
     spread = sum((hour - middle) ** 2 for hour in hours)
-    along = sum(
-        (hour - middle) * (each.memory - level) for hour, each in zip(hours, samples, strict=True)
-    )
+    along = sum((hour - middle) * (each.memory - level) for hour, each in zip(hours, samples, strict=True))
     return along / spread if spread else 0.0
 
 
