@@ -328,12 +328,14 @@ def _seats(
         kept = match >= 0
         if (unknown := np.flatnonzero(kept & (agent < 0))).size:
             raise DamagedError(f"an agent {agents[unknown[0]]} is missing")
-        columns = np.array(teams, np.int64), np.array(ranks, np.int64)
-        parts.append((match[kept], agent[kept], *(of[kept] for of in columns), np.array(scores, float)[kept]))
+        team, rank = np.array(teams, np.int64)[kept], np.array(ranks, np.int64)[kept]
+        parts.append((match[kept], agent[kept], team, rank, np.array(scores, float)[kept]))
     if not parts:
         nothing = np.zeros(0, np.int64)
         return nothing, nothing, nothing, nothing, np.zeros(0)
-    match, agent, team, rank = (np.concatenate([part[at] for part in parts]) for at in range(4))
+    match, agent, team, rank = (
+        np.concatenate([part[at] for part in parts]).astype(np.int64) for at in range(4)
+    )
     places = np.arange(len(match))
     first = np.maximum.accumulate(np.where(np.diff(match, prepend=-1) != 0, places, 0))
     team = np.where(team < 0, places - first + _ALONE, team)
