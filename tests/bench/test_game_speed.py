@@ -15,7 +15,7 @@ from games.catalog import find_preset, make_game
 pytestmark = pytest.mark.bench
 
 SECONDS, ENOUGH = sized((0.5, 5_000), (0.01, 50))
-SOME = sized(NAMES, NAMES[::12])
+SOME = sized(NAMES, [name for name in NAMES[::12] if not name.startswith("starcraft2")])
 LEAST = {"air_land_sea": 60, "arctic_scavengers": 30, "santorini": 50, "sea_battle": 50, "stratego": 300}
 """Random games a second, of games that promise some."""
 
