@@ -8,7 +8,7 @@
 PYTHON ?= python3
 BIN := .venv/bin
 
-.PHONY: run test test-python types units test-slow bench build installers docs pictures words lock clean
+.PHONY: run test test-python types units test-slow bench bench-small build installers docs pictures words lock clean
 
 run: .venv/run.stamp
 	$(BIN)/python -m gamebench_gui
@@ -41,9 +41,16 @@ test-python:
 test-slow: .venv/dev.stamp
 	QT_QPA_PLATFORM=offscreen $(BIN)/python -m pytest -q -m slow --timeout 1800 --dist worksteal -n $$($(BIN)/python -c "import os; print(max(2, os.cpu_count() or 1))")
 
-# its figures go to docs/measurements.md; nothing else should run meanwhile
+# its figures go to docs/performance.md; nothing else should run meanwhile
 bench: .venv/dev.stamp
-	QT_QPA_PLATFORM=offscreen $(BIN)/python -m pytest -q -s -m bench --timeout 1800 --measurements docs/measurements.md tests/bench
+	QT_QPA_PLATFORM=offscreen $(BIN)/python -m pytest -q -s -m bench --timeout 1800 --measurements docs/performance.md tests/bench
+
+# that measurements still run, in less than a minute: small ones, whose times say nothing and are not kept
+SMALL := dashboard_speed diplomacy_speed game_speed hive_speed long_match many_matches map_drawing rating_speed \
+    realtime_length search store throughput
+bench-small: .venv/dev.stamp
+	GAMEBENCH_BENCH=small QT_QPA_PLATFORM=offscreen $(BIN)/python -m pytest -q -m bench -k "not window" \
+	    $(SMALL:%=tests/bench/test_%.py)
 
 build: build/venv/stamp
 	rm -rf dist

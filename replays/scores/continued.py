@@ -58,13 +58,13 @@ class Climb:
         if cancelled():
             raise CancelledError
         first = 0 if self._records is None else len(self._records)
+        ids, digests = records.ids.tolist(), [agent.digest for agent in records.agents]
         for match, agent, rating, deviation in history(records, self.ladder, first):
             if match % _EVERY == 0:
                 if cancelled():
                     raise CancelledError
                 progress(match / len(records))
             self.latest[agent] = rating, deviation
-            digest = records.agents[agent].digest
-            self._moments.append(Moment(match + 1, records.ids[match], digest, rating, deviation))
+            self._moments.append(Moment(match + 1, ids[match], digests[agent], rating, deviation))
         self._records = records
         return tuple(self._moments)

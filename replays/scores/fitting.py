@@ -68,30 +68,30 @@ def bradley_terry(cells: Cells, won: Floats, met: Floats, pull: Pull) -> Floats:
         met: number of comparisons, (samples, cells).
     """
     count = cells.agents + cells.games
-    design = np.zeros((len(cells.low), count))
-    rows = np.arange(len(cells.low))
-    design[rows, cells.low], design[rows, cells.high] = 1, -1
-    seated = cells.game >= 0
-    design[rows[seated], cells.agents + cells.game[seated]] = cells.sign[seated]
-    pair = cells.low * cells.agents + cells.high
-    begin = np.flatnonzero(np.diff(pair, prepend=-1))
+    low, high, seated = cells.low, cells.high, np.flatnonzero(cells.game >= 0)
+    place, sign = cells.agents + cells.game[seated], cells.sign[seated]
+    begin = np.flatnonzero(np.diff(low * cells.agents + high, prepend=-1))
+    of_low, of_high, of_game = _summing(low, count), _summing(high, count), _summing(place, count)
 
     def slopes(strength: Floats, rows: Ints) -> tuple[Floats, Floats]:
-        chance = 1 / (1 + np.exp(-(strength @ design.T)))
-        towards = (won[rows] - met[rows] * chance) @ design
+        ahead = strength[:, low] - strength[:, high]
+        ahead[:, seated] += sign * strength[:, place]
+        chance = 1 / (1 + np.exp(-ahead))
+        unexpected = won[rows] - met[rows] * chance
+        towards = of_low(unexpected) - of_high(unexpected) + of_game(sign * unexpected[:, seated])
         weight = met[rows] * chance * (1 - chance)
         curve = np.zeros((len(rows), count, count))
         if len(begin):
             met_pairs = np.add.reduceat(weight, begin, axis=1)
-            low, high = cells.low[begin], cells.high[begin]
-            curve[:, low, high] = curve[:, high, low] = -met_pairs
+            curve[:, low[begin], high[begin]] = curve[:, high[begin], low[begin]] = -met_pairs
         diagonal = np.arange(cells.agents)
         curve[:, diagonal, diagonal] = -curve.sum(axis=2)[:, : cells.agents]
         for game in range(cells.games):
-            of_game, place = cells.game == game, cells.agents + game
-            along = (weight[:, of_game] * cells.sign[of_game]) @ design[of_game]
-            curve[:, place, :] = curve[:, :, place] = along
-            curve[:, place, place] = weight[:, of_game].sum(axis=1)
+            some, at = np.flatnonzero(cells.game == game), cells.agents + game
+            along = weight[:, some] * cells.sign[some]
+            curve[:, at, :] = _summing(low[some], count)(along) - _summing(high[some], count)(along)
+            curve[:, :, at] = curve[:, at, :]
+            curve[:, at, at] = weight[:, some].sum(axis=1)
         return towards, curve
 
     return _newton(slopes, len(won), count, cells.agents, pull)
@@ -106,24 +106,56 @@ def plackett_luce(sets: Floats, chosen: Floats, times: Floats, pull: Pull) -> Fl
         times: how often a place was filled from each set, (samples, sets).
     """
     count = sets.shape[1]
+    two = (sets.sum(axis=1) == 2) & (sets.max(axis=1, initial=0) == 1)
+    pairs, larger = np.flatnonzero(two), np.flatnonzero(~two)
+    low, high = np.nonzero(sets[pairs])[1].reshape(-1, 2).T
+    of_low, of_high = _summing(low, count), _summing(high, count)
+    of_pair = _summing(low * count + high, count**2)
+    several = sets[larger]
     step = max(1, 2_000_000 // count**2)
 
     def slopes(strength: Floats, rows: Ints) -> tuple[Floats, Floats]:
         grown = np.exp(strength)
-        share = times[rows] / (grown @ sets.T)
-        expected = grown * (share @ sets)
-        curve = np.zeros((len(rows), count, count))
-        share = share**2 / np.where(times[rows] > 0, times[rows], 1)
-        for begin in range(0, len(sets), step):
-            some = sets[begin : begin + step]
-            both = (some[:, :, None] * some[:, None, :]).reshape(len(some), -1)
-            curve -= (share[:, begin : begin + step] @ both).reshape(curve.shape)
-        curve *= grown[:, :, None] * grown[:, None, :]
+        total = grown[:, low] + grown[:, high]
+        share = times[rows][:, pairs] / total
+        expected = of_low(share) + of_high(share)
+        curve = -of_pair(share / total).reshape(len(rows), count, count)
+        curve += curve.transpose(0, 2, 1)
         diagonal = np.arange(count)
+        curve[:, diagonal, diagonal] -= of_low(share / total) + of_high(share / total)
+        if len(larger):
+            total = grown @ several.T
+            share = times[rows][:, larger] / total
+            expected += share @ several
+            for begin in range(0, len(several), step):
+                some = several[begin : begin + step]
+                both = (some[:, :, None] * some[:, None, :]).reshape(len(some), -1)
+                curve -= ((share / total)[:, begin : begin + step] @ both).reshape(curve.shape)
+        expected *= grown
+        curve *= grown[:, :, None] * grown[:, None, :]
         curve[:, diagonal, diagonal] += expected
         return chosen[rows] - expected, curve
 
     return _newton(slopes, len(chosen), count, count, pull)
+
+
+def _summing(place: Ints, count: int) -> Callable[[Floats], Floats]:
+    """Return a function that adds up columns: (samples, len(place)) to (samples, count).
+
+    Each column goes to its ``place``. A product with a matrix of zeros and ones would do the same, but takes
+    longer, and BLAS begins threads for it, which spin while other programs need the processor.
+    """
+    order = np.argsort(place, kind="stable")
+    begin = np.flatnonzero(np.diff(place[order], prepend=-1))
+    filled = place[order][begin]
+
+    def summed(values: Floats) -> Floats:
+        sums = np.zeros((len(values), count))
+        if len(begin):
+            sums[:, filled] = np.add.reduceat(values[:, order], begin, axis=1)
+        return sums
+
+    return summed
 
 
 _Slopes = Callable[[Floats, Ints], tuple[Floats, Floats]]

@@ -11,7 +11,7 @@ from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from functools import cache
 from itertools import pairwise
-from math import isnan, nan
+from math import isnan
 from typing import Any, Final, Literal, TypeAlias, TypeVar
 from weakref import WeakKeyDictionary
 
@@ -49,7 +49,8 @@ where m.termination is not null and m.termination <> 'stopped'
 order by coalesce(m.ended_at, ''), m.id
 """
 ERRED: Final = f"""
-select m.id, s.seat from matches m join seats s on s.match_id = m.id and s.seat = coalesce(m.blame, s.seat)
+select m.id, s.seat
+from matches m cross join seats s on s.match_id = m.id and s.seat = coalesce(m.blame, s.seat)
 where m.termination in ('illegal', 'timeout')
 union
 select a.match_id, a.seat
@@ -59,6 +60,7 @@ select a.match_id, a.seat
 
 The match ended because the seat's answers were refused, illegal or too late; or its answers to a question
 were refused until an action was chosen for it. Some imported matches do not say whose answers these were.
+SQLite keeps the order of a cross join: otherwise it looks at the seats of all matches.
 """
 _STOOD_IN: Final = f"""
 select a.match_id, a.seat, count(distinct a.step)
@@ -74,7 +76,9 @@ select match_id, seat, asked from (
   from seats s where s.agent_id in ({agents})
 ) where asked > 0
 """
-_SEATS: Final = "select match_id, agent_id, team, rank, score from seats order by match_id, seat"
+_SEATS: Final = """
+select match_id, agent_id, coalesce(team, -1), coalesce(rank, 0), score from seats order by match_id, seat
+"""
 _STATE: Final = "select coalesce(max(number), 0) from revision"
 _AT_ONCE: Final = 10_000
 """Matches that are made from columns at once, so that other threads get their turn."""
@@ -315,22 +319,29 @@ def _seats(
     cursor: sqlite3.Cursor, place: dict[str, int], number_of: dict[int, int]
 ) -> tuple[Ints, Ints, Ints, Ints, Floats]:
     """Return match, agent, team, rank and score of every seat, ordered by match and seat."""
-    match, agent, team, rank = array("q"), array("q"), array("q"), array("q")
-    score = array("d")
-    last, seat = "", 0
-    for match_id, who, of_team, reached, points in cursor.execute(_SEATS):
-        last, seat = match_id, seat + 1 if match_id == last else 0
-        if (at := place.get(match_id)) is not None:
-            match.append(at)
-            if who not in number_of:
-                raise DamagedError(f"an agent {who} is missing")
-            agent.append(number_of[who])
-            team.append(seat + _ALONE if of_team is None else of_team)
-            rank.append(reached or 0)
-            score.append(nan if points is None else points)
-    order = np.argsort(np.array(match, np.int64), kind="stable")
-    whole = [np.array(column, np.int64)[order] for column in (match, agent, team, rank)]
-    return whole[0], whole[1], whole[2], whole[3], np.array(score, float)[order]
+    parts: list[tuple[Ints, Ints, Ints, Ints, Floats]] = []
+    cursor.execute(_SEATS)
+    while rows := cursor.fetchmany(_AT_ONCE):
+        match_ids, agents, teams, ranks, scores = zip(*rows, strict=True)
+        match = np.array([place.get(match_id, -1) for match_id in match_ids], np.int64)
+        agent = np.array([number_of.get(number, -1) for number in agents], np.int64)
+        kept = match >= 0
+        if (unknown := np.flatnonzero(kept & (agent < 0))).size:
+            raise DamagedError(f"an agent {agents[unknown[0]]} is missing")
+        team, rank = np.array(teams, np.int64)[kept], np.array(ranks, np.int64)[kept]
+        parts.append((match[kept], agent[kept], team, rank, np.array(scores, float)[kept]))
+    if not parts:
+        nothing = np.zeros(0, np.int64)
+        return nothing, nothing, nothing, nothing, np.zeros(0)
+    match, agent, team, rank = (
+        np.concatenate([part[at] for part in parts]).astype(np.int64) for at in range(4)
+    )
+    places = np.arange(len(match))
+    first = np.maximum.accumulate(np.where(np.diff(match, prepend=-1) != 0, places, 0))
+    team = np.where(team < 0, places - first + _ALONE, team)
+    order = np.argsort(match, kind="stable")
+    score = np.concatenate([part[4] for part in parts])
+    return match[order], agent[order], team[order], rank[order], score[order]
 
 
 def _assembled(
@@ -350,9 +361,12 @@ def _assembled(
     game, source, unit, valid = array("q"), array("q"), array("q"), array("b")
     compared = team.copy()
     games, sources, units = _Index(), _Index(), _Index()
+    numbers: dict[tuple[str, str, str, str, int], int] = {}
     for at in range(len(rows)):
         match_id, name, preset, params, players, seed, batch, pairing, origin, termination = rows.popleft()
-        info = games[game_info(name, preset, params, origin, players)]
+        info = numbers.get(rules := (name, preset, params, origin, players), -1)
+        if info < 0:
+            info = numbers[rules] = games[game_info(*rules)]
         ids.append(match_id)
         game.append(info)
         source.append(sources[origin])

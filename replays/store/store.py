@@ -8,6 +8,7 @@ import threading
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
+from weakref import WeakSet
 
 from replays.store import search
 from replays.store.closing import Closing
@@ -31,6 +32,19 @@ _NUMBERS = ("num_players", "seed", "steps")
 _CHUNK = 900
 
 
+class _Opened:
+    """The connection of one thread, closed as soon as the thread is gone.
+
+    It must not depend on `threading.Thread.is_alive`, which is true for ever of a thread that Qt began.
+    """
+
+    def __init__(self, connection: sqlite3.Connection) -> None:
+        self.connection = connection
+
+    def __del__(self) -> None:
+        self.connection.close()
+
+
 class Store(Closing):
     """A trace database, read-only; may be used from several threads, each with its own connection.
 
@@ -45,7 +59,7 @@ class Store(Closing):
         self.path = Path(path)
         self._none = or_none and not self.path.exists()
         self._local = threading.local()
-        self._open: dict[threading.Thread, sqlite3.Connection] = {}
+        self._open: WeakSet[_Opened] = WeakSet()
         self._closed = False
         self._lock = threading.Lock()
         self._connection()
@@ -53,14 +67,15 @@ class Store(Closing):
     def close(self) -> None:
         with self._lock:
             self._closed = True
-            while self._open:
-                self._open.popitem()[1].close()
+            for opened in list(self._open):
+                opened.connection.close()
+            self._open.clear()
 
     def interrupt(self) -> None:
         """Let everything that is being read, in any thread, fail at once."""
         with self._lock:
-            for connection in self._open.values():
-                connection.interrupt()
+            for opened in list(self._open):
+                opened.connection.interrupt()
 
     @contextmanager
     def reading(self) -> Iterator[sqlite3.Connection]:
@@ -73,19 +88,13 @@ class Store(Closing):
             raise explain(error, self.path) from error
 
     def _connection(self) -> sqlite3.Connection:
-        connection: sqlite3.Connection | None = getattr(self._local, "connection", None)
-        if connection is None:
+        opened: _Opened | None = getattr(self._local, "opened", None)
+        if opened is None:
             connection = open_empty() if self._none else open_for_reading(self.path, known=bool(self._open))
-            self._local.connection = connection
-            self._keep(connection)
-        return connection
-
-    def _keep(self, connection: sqlite3.Connection) -> None:
-        """Store a connection for closing, and close those whose threads are gone."""
-        with self._lock:
-            for thread in [thread for thread in self._open if not thread.is_alive()]:
-                self._open.pop(thread).close()
-            self._open[threading.current_thread()] = connection
+            opened = self._local.opened = _Opened(connection)
+            with self._lock:
+                self._open.add(opened)
+        return opened.connection
 
     def version(self) -> int:
         """Return a number that changes when something was committed, seen from this thread."""

@@ -18,6 +18,9 @@ BUSY = 0.5
 """Load beside our own: above it, figures are marked as taken beside other work."""
 PACKAGES = ("PySide6-Essentials", "numpy", "open_spiel", "choix")
 
+HEADING = "## Measurements"
+"""What comes before it in the document stays."""
+
 _began = (0.0, "")
 
 
@@ -43,13 +46,17 @@ def pytest_sessionfinish(session: pytest.Session) -> None:
     if path and FIGURES:
         reporter = session.config.pluginmanager.get_plugin("terminalreporter")
         failed = [report.nodeid for report in reporter.stats.get("failed", [])] if reporter else []
-        Path(path).write_text(page(failed), encoding="utf-8")
+        file = Path(path)
+        before = (
+            file.read_text(encoding="utf-8").partition(HEADING)[0] if file.exists() else "# Performance\n\n"
+        )
+        file.write_text(before + page(failed), encoding="utf-8")
 
 
 def page(failed: list[str]) -> str:
-    """The whole document."""
+    """What follows the part of the document that people write."""
     lines = [
-        "# Measurements",
+        HEADING,
         "",
         "Written by `make bench`, never by hand. Ratios are asserted there, and limits that follow the speed",
         "of the machine; everything else is only reported. Three numbers: median, 95 %, most.",
@@ -60,7 +67,7 @@ def page(failed: list[str]) -> str:
     if failed:
         lines += ["These failed:", "", *(f"- `{name}`" for name in failed), ""]
     for file, figures in groupby(FIGURES, key=lambda each: each.test.split("::")[0]):
-        lines += [f"## {_title(file)}", "", "| measured | figure | |", "|---|---:|---|"]
+        lines += [f"### {_title(file)}", "", "| measured | figure | |", "|---|---:|---|"]
         lines += [_row(each) for each in figures]
         lines.append("")
     return "\n".join(lines)

@@ -6,7 +6,7 @@ import random
 import time
 
 import pytest
-from helpers.figures import figure, slowness, spread
+from helpers.figures import figure, reached, sized, slowness, spread
 from helpers.play import play
 
 from games.catalog import find_preset, make_game
@@ -15,7 +15,7 @@ from games.diplomacy.orders import possible
 pytestmark = pytest.mark.bench
 
 NAMES = ("diplomacy:welfare_clean", "diplomacy:welfare_repo", "diplomacy:standard")
-GAMES = 20
+GAMES, MATCHES = sized((20, 5), (1, 1))
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -28,7 +28,7 @@ def test_random_games_a_second(name: str) -> None:
         game.playout(start, rng)
     rate = GAMES / (time.process_time() - began)
     figure(f"{name}: random games by the game itself", rate, "per second")
-    assert rate * slowness() > 1
+    reached(rate * slowness() > 1)
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -36,11 +36,11 @@ def test_legal_actions_are_listed_in_less_than_a_millisecond(name: str) -> None:
     """The orders of all units are listed once a phase, with the first power that asks."""
     game = make_game(*find_preset(name))
     costs = []
-    for seed in range(5):
+    for seed in range(MATCHES):
         match = play(game, seed)
         possible.cache_clear()
         for state, player in match.decisions(game):
             began = time.process_time_ns()
             game.legal_actions(state, player)
             costs.append((time.process_time_ns() - began) / 1e6)
-    assert spread(f"{name}: legal actions are listed", costs) < slowness()
+    reached(spread(f"{name}: legal actions are listed", costs) < slowness())

@@ -8,7 +8,7 @@ import time
 from collections.abc import Callable
 
 import pytest
-from helpers.figures import figure, slowness, spread
+from helpers.figures import figure, reached, sized, slowness, spread
 
 from agents.search.report import Settings
 from agents.search.tree import TreeSearch
@@ -20,10 +20,9 @@ from games.hive.rules import HiveGame
 pytestmark = pytest.mark.bench
 
 NAME = "hive(uses_ladybug=false,uses_mosquito=false,uses_pillbug=false)"
-SECONDS = 1.0
-ROUNDS = 7
+SECONDS, ROUNDS = sized((1.0, 7), (0.05, 1))
 GOAL = 3.0
-SIMULATIONS = 200
+SIMULATIONS = sized(200, 5)
 
 
 def our_moves(game: HiveGame, rng: random.Random) -> int:
@@ -64,7 +63,7 @@ def test_random_moves_come_three_times_as_fast_as_from_openspiel() -> None:
     figure("random moves of Hive, ours", max(a for a, _ in rounds), "moves/s")
     figure("random moves of Hive, OpenSpiel's", max(b for _, b in rounds), "moves/s")
     figure("random moves of Hive: times as fast as OpenSpiel, median", statistics.median(ratios))
-    assert statistics.median(ratios) >= GOAL
+    reached(statistics.median(ratios) >= GOAL)
 
 
 @pytest.mark.parametrize(("name", "goal"), [("hive:gamebench", 3.0), ("hive:classic", 1.8)])
@@ -91,7 +90,7 @@ def test_a_search_beside_openspiels_bot(name: str, goal: float) -> None:
             search.simulate()
         ratios.append(slow / (time.process_time() - began))
     figure(f"{name}: {SIMULATIONS} simulations, times as fast as OpenSpiel's bot", statistics.median(ratios))
-    assert statistics.median(ratios) >= goal
+    reached(statistics.median(ratios) >= goal)
 
 
 @pytest.mark.parametrize("name", ["hive:classic", "hive:gamebench", "hive:gamebench_code"])
@@ -106,4 +105,4 @@ def test_listing_the_legal_moves_takes_less_than_a_millisecond(name: str) -> Non
             legal = game.legal_actions(state, acting[0])
             taken.append(1000 * (time.thread_time() - began))
             state = game.apply(state, {acting[0]: rng.choice(legal.listed)})
-    assert spread(f"{name}: legal moves never listed before", taken) < slowness()
+    reached(spread(f"{name}: legal moves never listed before", taken) < slowness())

@@ -12,7 +12,7 @@ from statistics import median
 from typing import Any
 
 import pytest
-from helpers.figures import figure
+from helpers.figures import figure, reached, sized
 from helpers.matches import run
 from helpers.seats import RandomSeat
 
@@ -33,8 +33,8 @@ from replays.store.writer import Writer
 
 pytestmark = pytest.mark.bench
 
-STEPS = 2100
-EARLY, LATE, WINDOW = 20, 2000, 60
+STEPS = sized(2100, 210)
+EARLY, LATE, WINDOW = sized((20, 2000, 60), (20, 140, 60))
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +103,7 @@ def test_a_late_step_costs_as_much_as_an_early_one(tmp_path: Path) -> None:
     figure(f"step {EARLY} of a recorded match", early * 1e3, "ms")
     figure(f"step {LATE} of a recorded match", late * 1e3, "ms")
     figure(f"step {LATE} against step {EARLY}", late / early)
-    assert late / early < 1.3
+    reached(late / early < 1.3)
 
 
 def step_ends(writer: Writer) -> list[float]:
@@ -131,7 +131,7 @@ def test_looking_back_costs_in_proportion_to_the_rounds() -> None:
         spent[rounds] = sum(seat.looking for seat in seats), sum(seat.writing for seat in seats)
         figure(f"ten seats, {rounds} rounds: looking back", spent[rounds][0], "s")
         figure(f"ten seats, {rounds} rounds: prompts", spent[rounds][1], "s")
-    assert spent[60][0] < 6 * spent[20][0]
+    reached(spent[60][0] < 6 * spent[20][0])
 
 
 class Chatty(RandomSeat):

@@ -6,7 +6,7 @@ import time
 from collections.abc import Callable
 
 import pytest
-from helpers.figures import figure
+from helpers.figures import figure, reached, sized
 from PySide6.QtGui import QImage, QPainter
 from PySide6.QtWidgets import QWidget
 
@@ -18,7 +18,7 @@ from games.core.drawing import scene_of
 from games.core.samples import SAMPLES
 
 pytestmark = pytest.mark.bench
-TIMES, MOST = 30, 4
+TIMES, MOST = sized(30, 2), 4
 
 
 def least(do: Callable[[], object]) -> float:
@@ -55,4 +55,4 @@ def test_a_full_map_takes_no_longer_to_paint_than_a_few_small_boards(qapp, qtbot
     figure(f"{what}: laid out", laid, "ms")
     figure(f"{what}: painted", painted, "ms")
     figure(f"{what}: painted, times a table of hexagons", painted / other)
-    assert painted < MOST * other
+    reached(painted < MOST * other)

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 from helpers.chase import installed
-from helpers.figures import figure, slowness, spread
+from helpers.figures import figure, reached, sized, slowness, spread
 from helpers.waiting import run_quickly
 
 from agents.catalog.seat_context import SeatContext
@@ -26,7 +26,7 @@ from replays.review.timeline import Timeline
 
 pytestmark = pytest.mark.bench
 
-TICKS = 30_000
+TICKS = sized(30_000, 1_500)
 BOT = AgentSpec.parse("rule:name=first-legal")
 BOXER = AgentSpec.parse("rule:name=boxer")
 BRAWLER = AgentSpec.parse("rule:name=brawler")
@@ -86,7 +86,7 @@ def test_a_long_match_and_any_moment_of_it(session: Session, name: str, bot: Age
         ticks, steps = ticks + trace.ticks()[-1], steps + trace.steps
     figure(f"{name}: {ticks:,} ticks, {steps:,} steps, CPU time alone", alone, "s")
     figure(f"{name}: {ticks:,} ticks, {steps:,} steps, CPU time recorded", recorded, "s")
-    assert alone < 5 * slowness()
+    reached(alone < 5 * slowness())
     rng, times = random.Random(1), []
     for _ in range(200):
         line = Timeline.of(session.store.trace(planned.match_id))

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from itertools import pairwise
 
 import pytest
-from helpers.figures import figure, slowness
+from helpers.figures import figure, reached, sized, slowness
 from helpers.play import playthroughs
 from helpers.window import open_window, play
 from PySide6.QtCore import QEventLoop, QTimer
@@ -21,8 +21,7 @@ from games.core.action import CHANCE
 from games.core.metric import Moment
 from games.texas_holdem_nl.metrics import estimated_win_rate
 
-SIMULATIONS = 1000
-PLAYOUTS = 200
+SIMULATIONS, PLAYOUTS = sized((1000, 200), (50, 5))
 SETTLING = 500
 """Milliseconds for the window to show the table."""
 GOALS = {
@@ -73,7 +72,7 @@ def test_search_is_several_times_as_fast_as_by_openspiel(name: str) -> None:
     figure(f"{name}: {SIMULATIONS} simulations, OpenSpiel's Python bot", slow * 1e3, "ms")
     figure(f"{name}: {SIMULATIONS} simulations, ours", quick * 1e3, "ms")
     figure(f"{name}: times as fast as OpenSpiel's Python bot, median", ratios[1])
-    assert ratios[1] >= goal
+    reached(ratios[1] >= goal)
 
 
 @pytest.mark.bench
@@ -99,7 +98,7 @@ def test_random_playouts_beside_openspiel(name: str) -> None:
     slow, quick = fastest(theirs), fastest(ours)
     figure(f"{name}: random playouts, OpenSpiel's C++ from Python", PLAYOUTS / slow, "playouts/s")
     figure(f"{name}: random playouts, ours", PLAYOUTS / quick, "playouts/s")
-    assert quick < 20 * slow
+    reached(quick < 20 * slow)
 
 
 @pytest.mark.bench
@@ -139,4 +138,4 @@ def test_a_step_of_holdem_costs_little_to_measure() -> None:
         estimated_win_rate(step, next(iter(step.joint)))
     milliseconds = 1000 * (time.process_time() - began) / len(steps)
     figure("Texas hold'em: win rate of a decision", milliseconds, "ms")
-    assert milliseconds < 20 * slowness()
+    reached(milliseconds < 20 * slowness())

@@ -17,7 +17,7 @@ from types import ModuleType
 from typing import Any
 
 import pytest
-from helpers.figures import figure, slowness, spread
+from helpers.figures import figure, reached, sized, slowness, spread
 from helpers.recording import AGENT, make, play
 from helpers.seats import RandomSeat
 
@@ -42,8 +42,9 @@ from replays.store.writer import Writer
 
 pytestmark = pytest.mark.bench
 
-STEPS = 1300
-MATCHES = 100_000
+STEPS = sized(1300, 40)
+MATCHES = sized(100_000, 6_000)
+PLAYED = sized(100, 5)
 LEAST = 0.05
 """Recorded steps for a commit of SQLite itself, where commits are cheapest: in memory."""
 BEGAN = datetime(2026, 1, 1, tzinfo=UTC)
@@ -104,14 +105,14 @@ def record_all(path: Path, name: str, matches: list[list[Event]]) -> float:
 @pytest.mark.parametrize("name", ["tic_tac_toe", "prisoners_dilemma", "undercover"])
 def test_recorded_steps_per_second(name: str, tmp_path: Path) -> None:
     """The best of several rounds, since the disk may be busy with other things; and what it could do bare."""
-    matches = [events_of(name, seed) for seed in range(100)]
+    matches = [events_of(name, seed) for seed in range(PLAYED)]
     rounds = range(4)
     recorded = max(record_all(tmp_path / f"{k}.sqlite", name, matches) for k in rounds)
     bare = max(bare_commits(tmp_path / f"bare{k}.sqlite", 1000) for k in rounds)
     figure(f"{name}: recorded steps", recorded, "steps/s")
     figure(f"{name}: commits of SQLite itself", bare, "commits/s")
     figure(f"{name}: recorded steps for a bare commit", recorded / bare)
-    assert recorded / bare > LEAST
+    reached(recorded / bare > LEAST)
 
 
 def test_recording_costs_a_match_little(path: Path) -> None:
@@ -123,9 +124,9 @@ def test_recording_costs_a_match_little(path: Path) -> None:
             await Match(game, preset, [RandomSeat(), RandomSeat()], sink(seed), seed=seed).run()
 
     with Writer(path) as writer:
-        alone = timed(lambda: asyncio.run(run(300, lambda seed: lambda event: None)))
+        alone = timed(lambda: asyncio.run(run(3 * PLAYED, lambda seed: lambda event: None)))
         began = time.process_time()
-        asyncio.run(run(300, lambda seed: Recorder(writer, game, preset, [AGENT] * 2, f"m{seed}")))
+        asyncio.run(run(3 * PLAYED, lambda seed: Recorder(writer, game, preset, [AGENT] * 2, f"m{seed}")))
         played = (time.process_time() - began) * 1e3
         writer.flush()
         written = (time.process_time() - began) * 1e3
@@ -133,7 +134,7 @@ def test_recording_costs_a_match_little(path: Path) -> None:
     figure("a decision alone", alone / steps, "ms")
     figure("a decision beside the recorder", played / steps, "ms")
     figure("a decision until it is in the file", written / steps, "ms")
-    assert played / steps < 2 * slowness()
+    reached(played / steps < 2 * slowness())
 
 
 # --- opening ---------------------------------------------------------------------------------------------
@@ -239,7 +240,7 @@ def test_opening_any_step_of_a_long_match(marathon: Path) -> None:
         times = [timed(partial(everything, store.trace("m1"), step)) for step in steps]
         limits["everything about a step of a trace just opened"] = (50, times)
     for what, (limit, times) in limits.items():
-        assert spread(what, times) < limit * slowness(), what
+        reached(spread(what, times) < limit * slowness())
 
 
 def everything(trace: Any, step: int) -> None:
@@ -358,11 +359,11 @@ def test_listing_a_hundred_thousand_matches(path: Path) -> None:
             figure(f"{name}: first page", sorted(page)[2], "ms")
             figure(f"{name}: count", sorted(count)[2], "ms")
             # the worst: a word of fifty thousand matches, none of which passes; all that one agent won
-            assert sorted(page)[0] < {"word, no game": 400, "won by": 200}.get(name, 100) * slowness()
-            assert sorted(count)[0] < 500 * slowness()  # in the background
+            reached(sorted(page)[0] < {"word, no game": 400, "won by": 200}.get(name, 100) * slowness())
+            reached(sorted(count)[0] < 500 * slowness())  # in the background
         last = timed(lambda: store.matches(Filter(), 100, MATCHES - 100))
         figure("last page", last, "ms")
-        assert last < 100 * slowness()
+        reached(last < 100 * slowness())
 
 
 # --- rating ----------------------------------------------------------------------------------------------
@@ -397,10 +398,10 @@ def test_ratings_over_a_hundred_thousand_matches(path: Path) -> None:
             took[name] = timed(work)
             figure(f"ratings of {MATCHES:,} matches: {name}", took[name], "ms")
         first = took["all games, first time"]
-        assert took["one game"] < first / 2
-        assert took["what to choose from"] < first / 10
-        assert took["another method"] < 2 * first
-        assert took["all games, again"] < first / 20
+        reached(took["one game"] < first / 2)
+        reached(took["what to choose from"] < first / 10)
+        reached(took["another method"] < 2 * first)
+        reached(took["all games, again"] < first / 20)
         with Writer(path) as writer:
             writer.run(lambda db: db.execute("delete from matches where rowid = 1"))
         figure(f"ratings of {MATCHES:,} matches: one match gone", timed(partial(compute, store)), "ms")

@@ -12,7 +12,7 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
-from helpers.figures import figure
+from helpers.figures import figure, reached, sized
 from helpers.servers import named
 
 from gamebench_gui.app.files.paths import Paths
@@ -26,7 +26,8 @@ from games.core.events import Called, Event
 pytestmark = pytest.mark.bench
 
 ROOT = Path(__file__).parent.parent.parent
-LATENCY = 0.2
+LATENCY = sized(0.2, 0.02)
+SIMULATIONS = sized(1000, 50)
 
 TEXT = """
 games = ["tic_tac_toe:llmarena"]
@@ -56,10 +57,11 @@ def test_matches_of_models_keep_a_slow_server_busy(base_url: str, tmp_path: Path
     How busy 64 keep the server is only reported: they take a whole core.
     """
     rates, costs = {}, {}
-    for matches in (1, 8, 64):
+    one, some, many = sized((1, 8, 64), (1, 2, 4))
+    for matches in (one, some, many):
         rates[matches], costs[matches] = call_rate(matches, base_url, tmp_path / str(matches))
-    assert rates[8] > 6 * rates[1]
-    assert costs[64] < 1.5 * costs[8]
+    reached(rates[some] > 6 * rates[one])
+    reached(costs[many] < 1.5 * costs[some])
 
 
 def call_rate(matches: int, base_url: str, folder: Path) -> tuple[float, float]:
@@ -94,8 +96,8 @@ def call_rate(matches: int, base_url: str, folder: Path) -> tuple[float, float]:
 CPU = """
 games = ["connect_four:gtbench"]
 [agents]
-one = "mcts:simulations=1000"
-other = "mcts:simulations=1200"
+one = "mcts:simulations={simulations}"
+other = "mcts:simulations={simulations},c=1"
 [schedule]
 repetitions = {repetitions}
 [run]
@@ -109,7 +111,7 @@ def test_matches_that_compute_scale_with_the_cores(executor: str, tmp_path: Path
     seconds, shares = [], []
     for concurrency in (1, os.cpu_count() or 1):
         with closing(Session(None, Paths.of(tmp_path / f"{concurrency}"))) as session:
-            text = CPU.format(concurrency=concurrency, repetitions=6)
+            text = CPU.format(concurrency=concurrency, simulations=SIMULATIONS, repetitions=sized(6, 2))
             tournament_id = create(session, named(session, read_text(text)))
             began, own, others = time.perf_counter(), time.process_time(), children()
             assert asyncio.run(Tournament(session, tournament_id, executor=executor).run()) == "done"
@@ -119,7 +121,7 @@ def test_matches_that_compute_scale_with_the_cores(executor: str, tmp_path: Path
             shares.append(others / (own + others))
     figure(f"{executor}: times as fast with all cores", seconds[0] / seconds[1])
     figure(f"{executor}: computed in workers", 100 * shares[1], "%")
-    assert shares[1] > 0.8
+    reached(shares[1] > 0.8)
 
 
 def children() -> float:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import _thread
 import threading
+import weakref
 from pathlib import Path
 
 import pytest
 from helpers.play import NAMES, every_nth
 from helpers.recording import Dice, make, play
+from helpers.waiting import LIMIT
 
 from games.core.history import moves
 from games.core.view import SPECTATOR
@@ -233,6 +236,28 @@ def test_connections_of_threads_that_ended_are_closed(writer: Writer, store: Sto
         thread.start()
         thread.join()
     assert len(store._open) <= 2
+
+
+def test_also_of_threads_that_python_did_not_begin(writer: Writer, store: Store) -> None:
+    """Such as those of Qt, which Python believes alive for ever."""
+    play(writer, "tic_tac_toe", "m1")
+    own = list(store._open)
+    running, over, closed = threading.Semaphore(0), threading.Event(), threading.Semaphore(0)
+
+    def read() -> None:
+        store.match("m1")
+        running.release()
+        over.wait()
+
+    for _ in range(5):
+        _thread.start_new_thread(read, ())
+        assert running.acquire(timeout=LIMIT)
+    others = [weakref.finalize(opened, closed.release) for opened in store._open if opened not in own]
+    assert len(others) == 5
+    over.set()
+    for _ in others:
+        assert closed.acquire(timeout=LIMIT)
+    assert list(store._open) == own
 
 
 def test_a_trace_can_be_handed_to_another_thread(writer: Writer, store: Store) -> None:
