@@ -8,6 +8,7 @@ from typing import Final
 
 from replays.store.benchmark_tables import BENCHMARK_RUNS
 from replays.store.deciders import attribute_recorded
+from replays.store.group_tables import m015_groups
 from replays.store.privacy_tables import ATTENTION_009, PRIVACY, fill_in
 from replays.store.result_tables import METRICS_013, RESULTS_013
 from replays.store.seat_specs import add_seat_specs
@@ -586,6 +587,7 @@ MIGRATIONS: Final = (
     m011_benchmark_runs,
     m012_table_names,
     m013_summaries,
+    m015_groups,
 )
 
 VERSION: Final = len(MIGRATIONS)

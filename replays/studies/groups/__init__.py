@@ -1,0 +1,1 @@
+"""Studies of groups: who plays with whom, the waiting room, drop-outs, attendance and pay."""
