@@ -34,6 +34,7 @@ from replays.studies.groups.records import (
     put_sitter,
     read_group,
     set_group,
+    set_wait,
     sitters_of,
     sitting_now,
 )
@@ -251,27 +252,34 @@ def _apply(
         asked=False,
     )
     put_sitter(conn, study.id, stand_in)
-    if group.dropout.back == "never" and sitter.person is not None:
-        _drop(conn, study, sitter.person, now)
+    if sitter.person is None:
+        return
+    if group.dropout.back == "never" or not _is_active(conn, sitter.person):
         _replace_later(conn, study, sitter, ruling)
+        _drop(conn, study, sitter.person, now)
+
+
+def _is_active(conn: sqlite3.Connection, person_id: int) -> bool:
+    return read_person(conn, person_id).state == PersonState.ACTIVE
 
 
 def _drop(conn: sqlite3.Connection, study: Study, person_id: int, now: int) -> None:
     """Take somebody out of their group for good."""
     member = membership(conn, person_id)
     if member is not None:
-        leave_group(conn, study.id, member, DROPPED, now, told=False)
+        leave_group(conn, study.id, member, DROPPED, now, told=not _is_active(conn, person_id))
     _part(conn, person_id, DROPPED)
 
 
 def _part(conn: sqlite3.Connection, person_id: int, reason: str) -> None:
-    """End somebody's part; the debriefing and the code follow."""
+    """End the part of somebody who did not stop before; the debriefing and the code follow."""
+    if not _is_active(conn, person_id):
+        return
     for kind in ("ready", "matches", "form", "pause", WAITING):
         close_stage(conn, person_id, kind, StageOutcome.HOME)
     if not _led_out(conn, person_id):
         _add_stage(conn, person_id, StageOutcome.HOME)
-    if read_person(conn, person_id).state == PersonState.ACTIVE:
-        set_state(conn, person_id, PersonState.ENDED, reason)
+    set_state(conn, person_id, PersonState.ENDED, reason)
 
 
 def _led_out(conn: sqlite3.Connection, person_id: int) -> bool:
@@ -367,11 +375,13 @@ def _let_go(
     conn: sqlite3.Connection, study: Study, member: Member, because: str, now: int, *, regroup: bool
 ) -> None:
     leave_group(conn, study.id, member, because, now, told=False)
-    if member.person is None:
+    if member.person is None or not _is_active(conn, member.person):
         return
     if not regroup:
         _part(conn, member.person, GROUP_LOST)
         return
+    sitter = seat_of(conn, study, member.person)
+    is_gone = sitter is not None and sitter.gone_ms is not None
     for kind in ("ready", "matches", "form", "pause"):
         close_stage(conn, member.person, kind, StageOutcome.REGROUPED)
     last = "select outcome from stages where participant_id = ? order by number desc limit 1"
@@ -379,6 +389,8 @@ def _let_go(
         _add_stage(conn, member.person, StageOutcome.REGROUPED)
     conn.execute("update participants set row = null where id = ?", [member.person])
     begin_wait(conn, member.person, now)
+    if is_gone and (wait := open_wait(conn, member.person)) is not None:
+        set_wait(conn, wait, gone_ms=now)
 
 
 def _end(conn: sqlite3.Connection, study: Study, number: int, now: int) -> MatchState:
