@@ -1,4 +1,4 @@
-"""The tables of studies of groups: groups, their members, who waited, and who sat in which seat of a match."""
+"""The tables of studies of groups: groups, members, who waited, and who sat in which seat of a match."""
 
 from __future__ import annotations
 
@@ -109,7 +109,7 @@ def _rebuild(conn: sqlite3.Connection, table: str, change: Callable[[str], str])
     """Build a table again with other checks, which SQLite cannot change; its indexes stay."""
     (sql,) = conn.execute("select sql from sqlite_master where name = ?", [table]).fetchone()
     kept = conn.execute(
-        "select sql from sqlite_master where tbl_name = ? and type in ('index','trigger') and sql is not null",
+        "select sql from sqlite_master where tbl_name = ? and type <> 'table' and sql is not null",
         [table],
     ).fetchall()
     changed = change(sql)

@@ -33,7 +33,7 @@ class Listed:
 
 
 def read_codes(text: str) -> list[Listed]:
-    """Return the codes of a file: one on each line, perhaps with ``, station, group``; ``#`` begins a remark."""
+    """Return the codes of a file: one on each line, or ``code, station, group``; ``#`` begins a remark."""
     lines = (line.partition("#")[0].strip() for line in text.splitlines())
     parts = ([part.strip() for part in line.split(",", 2)] for line in lines if line)
     return [Listed(*part) for part in parts]

@@ -25,8 +25,9 @@ _RESULTS: Final = """
 select t.score, t.rank from study_matches s join seats t on t.match_id = s.match_id and t.seat = s.seat
 where s.participant_id = :person and s.block = :block and s.scored = 1 and s.state = :state
 union all
-select t.score, t.rank from study_matches s join (select distinct study_id, number, seat from study_match_people
-  where participant_id = :person) p on p.study_id = s.study_id and p.number = s.number
+select t.score, t.rank from study_matches s join (
+  select distinct study_id, number, seat from study_match_people where participant_id = :person
+) p on p.study_id = s.study_id and p.number = s.number
 join seats t on t.match_id = s.match_id and t.seat = p.seat
 where s.block = :block and s.scored = 1 and s.state = :state
 """

@@ -71,9 +71,7 @@ def with_levels(protocol: Protocol, *levels: Level) -> Protocol:
     return replace(protocol, conditions=replace(protocol.conditions, levels=levels))
 
 
-def trial(
-    session: Session, protocol: Protocol, many: int = 24, seed: int = 0, **habits: float
-) -> GroupTrial:
+def trial(session: Session, protocol: Protocol, many: int = 24, seed: int = 0, **habits: float) -> GroupTrial:
     """Simulated people who are about to come to a locked study of groups."""
     study = locked(session, protocol)
     chosen = Habits(**{"errs": 0.0, "skips": 0.0, **habits})

@@ -241,7 +241,9 @@ class GroupMatch:
 def _answer_by_rule(request: Request, seat: PersonSeat) -> None:
     """Answer with the rules' default action, or at random where there is none."""
     action = request.legal.default
-    seat.answer(action if action is not None else random_action(request, random.Random(request.seed)), request)
+    seat.answer(
+        action if action is not None else random_action(request, random.Random(request.seed)), request
+    )
 
 
 def _read(study: Study, number: int) -> tuple[dict[str, Any], dict[int, Sitter], dict[int, str]]:

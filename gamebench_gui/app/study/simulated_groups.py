@@ -58,7 +58,9 @@ class SimulatedMember(SimulatedPerson):
         times, attempt, match_id = self._times.sent(self.hand.ms), self._attempt, self._match_id
         step, seat, self._times = self._asked_at, event.player, None
         self.session.writer.submit(
-            lambda db: finish_times(db, match_id, step, seat, attempt=attempt, times=times, recorded=event.step)
+            lambda db: finish_times(
+                db, match_id, step, seat, attempt=attempt, times=times, recorded=event.step
+            )
         )
 
     def leaves_now(self) -> bool:
@@ -157,7 +159,8 @@ class GroupTrial:
 
     def _under_way(self) -> bool:
         return any(
-            person.sitting.progress.person.state == PersonState.ACTIVE for person in self.people.values()
+            person.sitting.progress.person.state == PersonState.ACTIVE and not person.is_away
+            for person in self.people.values()
         )
 
     async def _respond(self, person: SimulatedMember) -> None:

@@ -126,7 +126,7 @@ class Attendance:
         return [one for one in sitters if not one.asked and _has_left(one, self.rule, now, active)]
 
     def waits_for(self, number: int) -> list[int]:
-        """Return the people of a match who are not at its screen yet, and have not been absent for too long."""
+        """Return the people of a match who are not at its screen yet, but have not left."""
         now = self.now_ms
         with self.study.store.reading() as conn:
             sitters = sitting_now(conn, self.study.id, number).values()
@@ -215,7 +215,9 @@ def current_match(conn: sqlite3.Connection, study: Study, person_id: int) -> dic
     numbers = {number for (number,) in conn.execute(mine, [study.id, person_id]).fetchall()}
     rows = [row for row in matches_of_group(conn, study.id, member.group) if row["number"] in numbers]
     open_rows = [row for row in rows if row["state"] in PLAYABLE]
-    return min(open_rows, key=lambda row: (order.get(row["block"], 0), row["place"], -row["run"]), default=None)
+    return min(
+        open_rows, key=lambda row: (order.get(row["block"], 0), row["place"], -row["run"]), default=None
+    )
 
 
 def _plan(conn: sqlite3.Connection, study: Study, group: int) -> tuple[BlockPlan, ...]:
@@ -288,9 +290,10 @@ def _led_out(conn: sqlite3.Connection, person_id: int) -> bool:
 
 
 def _add_stage(conn: sqlite3.Connection, person_id: int, outcome: StageOutcome) -> None:
-    """Add a stage that nobody saw, for somebody between two screens, so that their order says what follows."""
+    """Add a stage that nobody saw, for somebody between two screens: their order says what follows."""
     query = (
-        "insert into stages (participant_id, number, visit_id, kind, name, block, began_ms, ended_ms, outcome) "
+        "insert into stages "
+        "(participant_id, number, visit_id, kind, name, block, began_ms, ended_ms, outcome) "
         "select participant_id, number + 1, visit_id, kind, name, block, coalesce(ended_ms, began_ms), "
         "coalesce(ended_ms, began_ms), ? from stages where participant_id = ? order by number desc limit 1"
     )

@@ -14,7 +14,7 @@ from games.core.said import stated
 from replays.studies.assignment import game_of
 from replays.studies.group_tables import PERSON, Group
 from replays.studies.groups.strangers import nearest_block, perfect_plan
-from replays.studies.groups.units import GROUP, people_in, strata_items, unit_of
+from replays.studies.groups.units import GROUP, SETTING, people_in, strata_items, unit_of
 from replays.studies.protocol import Block, Level, Protocol
 
 BOX: Final = "group_data"
@@ -22,7 +22,6 @@ BOX: Final = "group_data"
 FEWEST_UNITS: Final = 10
 """With fewer groups of a condition, intervals are rough."""
 AMOUNT: Final = re.compile(r"\d{1,9}(\.\d{1,4})?")
-SETTING: Final = "seats"
 _WORD: Final = re.compile(r"[\w-]{1,64}")
 
 

@@ -28,7 +28,7 @@ from replays.studies.groups.records import (
     put_sitter,
 )
 from replays.studies.groups.strangers import Tables, perfect_plan, perfect_strangers, strangers
-from replays.studies.groups.units import GROUP, people_in
+from replays.studies.groups.units import GROUP, opponent_of, people_in
 from replays.studies.matches import next_number, plan_match
 from replays.studies.people import give_row
 from replays.studies.protocol import Block, Protocol
@@ -198,7 +198,8 @@ def plan_table(
     first = station_number(protocol.study.stations, group.station) * NUMBERS
     number = next_number(conn, study.id, range(first, first + NUMBERS))
     shown = COLOURS[: len(seats)]
-    settled = (GROUP, shown, 0, match.deal, match.seed, MatchState.PLANNED, None)
+    opponent = opponent_of(protocol, group.condition)
+    settled = (opponent, shown, 0, match.deal, match.seed, MatchState.PLANNED, None)
     planned = Planned(number, table.block, table.place, True, *settled, run)
     plan_match(conn, study.id, planned, group=group.number, part=table.part)
     of_people = [seat for seat, name in enumerate(seats) if name == PERSON]
@@ -244,15 +245,22 @@ def plan_again(conn: sqlite3.Connection, study: Study, group: GroupRow, match: d
     first = station_number(protocol.study.stations, group.station) * NUMBERS
     number = next_number(conn, study.id, range(first, first + NUMBERS))
     shown = tuple(match["shown_as"].split("\n"))
-    settled = (GROUP, shown, 0, again.deal, again.seed, MatchState.PLANNED, None, match["run"] + 1)
+    settled = (
+        match["opponent"],
+        shown,
+        0,
+        again.deal,
+        again.seed,
+        MatchState.PLANNED,
+        None,
+        match["run"] + 1,
+    )
     planned = Planned(number, match["block"], match["place"], True, *settled)
     plan_match(conn, study.id, planned, group=group.number, part=match["part"])
     copy = (
-        "insert into study_match_people (study_id, number, seat, from_step, participant_id, stand_in, because, "
-        "gone_ms) select study_id, ?, seat, 0, participant_id, stand_in, because, gone_ms "
-        "from study_match_people p where study_id = ? and number = ? and from_step = ("
-        "select max(from_step) from study_match_people l where l.study_id = p.study_id and "
-        "l.number = p.number and l.seat = p.seat)"
+        "insert into study_match_people (study_id, number, seat, from_step, participant_id, stand_in, "
+        "because, gone_ms) select study_id, ?, seat, 0, participant_id, stand_in, because, gone_ms "
+        "from study_match_people where study_id = ? and number = ? and from_step = 0"
     )
     conn.execute(copy, [number, study.id, match["number"]])
     return number

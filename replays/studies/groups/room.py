@@ -170,9 +170,12 @@ class Room:
 
     def _everybody(self, conn: sqlite3.Connection) -> int:
         """Return how many people are still to come until the quota is reached."""
-        quota, query = self.study.protocol.quota, (
-            "select count(*) from study_members m join participants p on p.id = m.participant_id "
-            "where p.study_id = ? and p.pilot = 0"
+        quota, query = (
+            self.study.protocol.quota,
+            (
+                "select count(*) from study_members m join participants p on p.id = m.participant_id "
+                "where p.study_id = ? and p.pilot = 0"
+            ),
         )
         have = 0 if self.pilot else int(conn.execute(query, [self.study.id]).fetchone()[0])
         return max(1, quota.participants - have)
@@ -257,9 +260,7 @@ class Room:
         """Return how many people the next group has, which depends on its condition."""
         return unit_of(self.study.protocol, self._row(conn, condition)[1])
 
-    def _row(
-        self, conn: sqlite3.Connection, condition: str | None
-    ) -> tuple[int, str, tuple[BlockPlan, ...]]:
+    def _row(self, conn: sqlite3.Connection, condition: str | None) -> tuple[int, str, tuple[BlockPlan, ...]]:
         protocol = self.study.protocol
         if condition is None and protocol.conditions.assign == "least-filled" and not self.pilot:
             condition = least_filled(conn, protocol, self.study.id)
@@ -342,7 +343,8 @@ def condition_before(conn: sqlite3.Connection, person_id: int) -> str:
     """Return the condition of the last group that somebody was in; empty before the first."""
     query = (
         "select g.condition from study_members m join study_groups g on g.study_id = m.study_id "
-        "and g.number = m.group_number where m.participant_id = ? order by m.from_ms desc, g.number desc limit 1"
+        "and g.number = m.group_number where m.participant_id = ? "
+        "order by m.from_ms desc, g.number desc limit 1"
     )
     row = conn.execute(query, [person_id]).fetchone()
     return str(row[0]) if row else ""

@@ -64,9 +64,7 @@ class Notice:
             told = "update study_waits set told = 1 where participant_id = ? and number = ?"
             conn.execute(told, [self.wait.person, self.wait.number])
         if self.member is not None:
-            told = (
-                "update study_members set told = 1 where study_id = ? and group_number = ? and place = ?"
-            )
+            told = "update study_members set told = 1 where study_id = ? and group_number = ? and place = ?"
             conn.execute(told, [study_id, self.member.group, self.member.place])
 
 

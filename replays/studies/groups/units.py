@@ -9,6 +9,18 @@ from replays.studies.protocol import Item, Protocol
 
 GROUP: Final = "group"
 """The opponent of a planned match of a group: whoever sits in its seats."""
+SETTING: Final = "seats"
+"""The setting of a condition that names the seats of its matches."""
+
+
+def opponent_of(protocol: Protocol, condition: str) -> str:
+    """Return the opponent of planned matches of a group; conditions with other seats have other ones."""
+    return f"{GROUP} {condition}" if SETTING in protocol.level(condition).set else GROUP
+
+
+def seats_against(protocol: Protocol, opponent: str) -> tuple[str, ...]:
+    """Return the seats of the matches of groups with this opponent."""
+    return protocol.seats(opponent.removeprefix(GROUP).strip())
 
 
 def people_in(protocol: Protocol, condition: str = "") -> int:
