@@ -11,6 +11,9 @@ from games.core.said import Said
 from replays.store.study_tables import Consent, PersonState
 from replays.studies.analysis.findings import Flow, FlowBox, Leaving, Words
 from replays.studies.export.tables import left_at, steps_reached
+from replays.studies.groups.attendance import DROPPED, GROUP_LOST
+from replays.studies.groups.room import HOME
+from replays.studies.groups.room import LEFT as LEFT_ROOM
 from replays.studies.people import Participant, deleted_people, people_of
 from replays.studies.registry import Study
 from replays.words import tr_noop
@@ -20,6 +23,7 @@ STEPS: Final = {
     "consent": tr_noop("the consent"),
     "rules": tr_noop("the rules"),
     "practice": tr_noop("practice"),
+    "waiting": tr_noop("the waiting room"),
     "ready": tr_noop("the start of the matches"),
     "matches": tr_noop("the matches"),
     "pause": tr_noop("a pause"),
@@ -34,6 +38,13 @@ UNDER_WAY: Final = tr_noop("still under way")
 EXCLUDED: Final = tr_noop("excluded by the experimenter")
 DELETED: Final = tr_noop("had their data deleted")
 REFUSED: Final = tr_noop("did not agree")
+OF_GROUPS: Final = {
+    HOME: tr_noop("found no group"),
+    LEFT_ROOM: tr_noop("left the waiting room"),
+    GROUP_LOST: tr_noop("lost their group"),
+    DROPPED: tr_noop("dropped out of a match"),
+}
+"""Reasons of people in studies of groups, in words."""
 
 
 def flow_of(study: Study) -> Flow:
@@ -119,6 +130,8 @@ def _reason(person: Participant, reached: dict[str, str]) -> Words:
             return EXCLUDED
         case PersonState.ACTIVE | PersonState.COMPLETE:
             return UNDER_WAY
+    if person.reason in OF_GROUPS:
+        return OF_GROUPS[person.reason]
     step = left_at(reached, person.state) or next(reversed(reached), "")
     template = FAILED if person.state == PersonState.SCREENED else LEFT
     return Said(template, step=step_words(step)) if step else Said(LEFT, step=Said(STEPS["welcome"]))

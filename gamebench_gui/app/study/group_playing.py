@@ -87,6 +87,10 @@ class GroupMatch:
         self.study: Study = attendance.study
         self._asked, self._watch, self._ruled, self._poll = asked, watch, ruled, poll
         self._row, self._sitters, self._codes = _read(self.study, number)
+        if self._row["state"] == MatchState.STARTED and not self._row["match_id"]:
+            # a killed program had no time to link the record
+            attendance.begin(number)
+            self._row, self._sitters, self._codes = _read(self.study, number)
         self.step = 0
         self._open: dict[Player, tuple[Request, PersonSeat]] = {}
         protocol = self.study.protocol

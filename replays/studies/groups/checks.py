@@ -288,9 +288,8 @@ def group_warnings(protocol: Protocol) -> Iterator[str]:
     """Yield what is allowed in a study of groups, but unwise."""
     if protocol.group is None:
         return
-    shares = sum(level.share for level in protocol.levels)
     for level in protocol.levels:
-        units = _units(protocol, level, shares)
+        units = _units(protocol, level)
         if units < FEWEST_UNITS:
             yield stated(
                 "Condition {name} has {units} groups: below {fewest} the intervals are rough, and only large "
@@ -307,5 +306,7 @@ def group_warnings(protocol: Protocol) -> Iterator[str]:
         )
 
 
-def _units(protocol: Protocol, level: Level, shares: int) -> int:
-    return protocol.quota.participants * level.share // shares // max(1, unit_of(protocol, level.name))
+def _units(protocol: Protocol, level: Level) -> int:
+    """Return how many groups of a condition there are when the quota is reached."""
+    whole = sum(one.share * unit_of(protocol, one.name) for one in protocol.levels)
+    return protocol.quota.participants * level.share // max(1, whole)
