@@ -16,6 +16,8 @@ GONE: Final = "[deleted]"
 """What stands in place of words that were taken out."""
 _QUOTED_FROM: Final = 4
 """Characters from which words are looked for where others quote them: shorter ones are everybody's."""
+SHORT: Final = "-"
+"""The same where fewer characters were written than `GONE` has: no text may be longer than it was."""
 _OWN: Final = """
 select text from messages where match_id = :match and sender = :seat and text <> ''
 union select json_extract(action, '$[2]') from decisions where match_id = :match and seat = :seat
@@ -23,6 +25,8 @@ union select json_extract(action, '$[2]') from attempts where match_id = :match 
   and action is not null
 union select failure from attempts where match_id = :match and seat = :seat and failure <> ''
 """
+_TEXT: Final = "json_extract(action, '$[2]')"
+_REPLACED: Final = "case when length({}) < :long then :short else :gone end"
 _QUOTING: Final = (
     ("messages", ("text",), "step, number"),
     ("decisions", ("action", "label"), "step, seat"),
@@ -66,16 +70,20 @@ def _reindexed(conn: sqlite3.Connection, match_id: str) -> Iterator[None]:
 
 
 def _empty_own(conn: sqlite3.Connection, match_id: str, seat: int) -> None:
-    own = [GONE, match_id, seat]
-    conn.execute("update messages set text = ? where match_id = ? and sender = ? and text <> ''", own)
+    own = {"gone": GONE, "short": SHORT, "long": len(GONE), "match": match_id, "seat": seat}
+    said = "update messages set text = {} where match_id = :match and sender = :seat and text <> ''"
+    conn.execute(said.format(_REPLACED.format("text")), own)
     for table in ("decisions", "attempts"):
         emptied = (
-            f"update {table} set action = json_set(action, '$[2]', ?) where match_id = ? and seat = ? "
-            "and action is not null and json_extract(action, '$[2]') <> ''"
+            f"update {table} set action = json_set(action, '$[2]', {_REPLACED.format(_TEXT)}) "
+            f"where match_id = :match and seat = :seat and action is not null and {_TEXT} <> ''"
         )
         conn.execute(emptied, own)
     for column in ("failure", "objection"):
-        emptied = f"update attempts set {column} = ? where match_id = ? and seat = ? and {column} <> ''"
+        emptied = (
+            f"update attempts set {column} = :gone where match_id = :match and seat = :seat "
+            f"and {column} <> ''"
+        )
         conn.execute(emptied, own)
 
 

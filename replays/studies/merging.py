@@ -113,7 +113,7 @@ def export_to_merge(study: Study, path: Path, station: str = "") -> int:
     for row in matches_of(document):
         write_match(study.store, row["match_id"], matches)
     files = {DOCUMENT: compact(document).encode(), MATCHES: matches.getvalue()}
-    manifest = {
+    manifest: dict[str, Any] = {
         "format": FORMAT,
         "version": GROUPED_VERSION if "groups" in document else VERSION,
         "study": study.id,

@@ -101,8 +101,9 @@ def attrition_of(study: Study) -> tuple[Attrition, ...]:
             _fate(state, because) for condition, _, state, _, because in people if condition == name
         )
         many, substituted = matches.get(name, (0, 0))
-        counts = (fates[fate] for fate in ("dropped", "lost", "complete", "under way"))
-        found.append(Attrition(name, fates.total(), *counts, substituted, many))
+        left, lost = fates["dropped"], fates["lost"]
+        stayed, going = fates["complete"], fates["under way"]
+        found.append(Attrition(name, fates.total(), left, lost, stayed, going, substituted, many))
     return tuple(found)
 
 

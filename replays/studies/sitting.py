@@ -427,6 +427,8 @@ class Sitting:
 
     def stop(self) -> None:
         """Stop at the participant's wish (screen S); `FlowError` from the debriefing on."""
+        # others may have gone on meanwhile, in a group
+        self.progress = read_progress(self.study, self.id)
         stage = self.progress.stage
         over = stage is None or stage.kind in ("debriefing", "code") or self.progress.asks_to_keep
         if self.locked or stage is None or over:
@@ -477,6 +479,7 @@ class Sitting:
 
     def idle_end(self) -> None:
         """End the visit after too long without input; the experimenter is called."""
+        self.progress = read_progress(self.study, self.id)
         stage = self.progress.stage
         if stage is None or self.locked:
             return

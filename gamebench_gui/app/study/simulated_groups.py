@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from agents.catalog.seat_context import PersonSeat
 from gamebench_gui.app.match.session import Session
-from gamebench_gui.app.study.group_playing import GroupMatch
+from gamebench_gui.app.study.group_playing import AskPerson, GroupMatch
 from gamebench_gui.app.study.playing import Pace
 from gamebench_gui.app.study.simulated import Habits, Hand, SimulatedPerson
 from games.core.events import Attempted, Event, Started
@@ -183,7 +183,6 @@ class GroupTrial:
 
     async def play(self, number: int) -> None:
         """Play a group's match to its end."""
-        match: GroupMatch | None = None
 
         def asked(person_id: int, request: Request, seat: PersonSeat) -> None:
             person = self.people[person_id]
@@ -192,8 +191,15 @@ class GroupTrial:
             else:
                 person.asked(request, seat)
 
+        match = self.match(number, asked)
+        asyncio.get_running_loop().call_soon(match.check)
+        await match.play()
+        self._come_back()
+
+    def match(self, number: int, asked: AskPerson) -> GroupMatch:
+        """Return a group's match to be played, whose questions are shown by ``asked``."""
+
         def watch(event: Event) -> None:
-            assert match is not None
             for person in self.people.values():
                 person.watch(event, match.seat_of(person.sitting.id))
 
@@ -204,13 +210,10 @@ class GroupTrial:
             pace=Pace(),
             poll=0,
         )
-        asyncio.get_running_loop().call_soon(match.check)
-        await match.play()
-        self._come_back()
+        return match
 
-    def _lose(self, person: SimulatedMember, match: GroupMatch | None) -> None:
+    def _lose(self, person: SimulatedMember, match: GroupMatch) -> None:
         """Let somebody lose the connection for longer than the protocol allows."""
-        assert match is not None
         person.forget_question()
         if not person.is_away:
             person.is_away = True

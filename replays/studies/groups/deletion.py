@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import sqlite3
+from functools import partial
 from typing import Final
 
 from games.core.hashing import fingerprint
 from replays.store.notebook import take_out
+from replays.store.rerun import RerunError
 from replays.store.withdrawn import GONE, take_words_out
 from replays.studies.matches import shared_matches
 from replays.studies.people import Participant
@@ -76,16 +78,20 @@ def _forget_label(conn: sqlite3.Connection, study: Study, person: Participant) -
 
 
 def compute_again(study: Study, match_ids: list[str]) -> None:
-    """Compute the states of matches whose words were taken out, so that they verify as they are now."""
+    """Compute the states of matches whose words were taken out, so that they verify as they are now.
+
+    A match that the rules do not accept any more keeps its old fingerprints, and is said to differ.
+    """
     for match_id in match_ids:
         trace = study.store.trace(match_id)
         if trace.game is None or trace.row.log_only:
             continue
-        hashes = [(fingerprint(trace.state(step)), match_id, step) for step in range(trace.steps + 1)]
-        study.run(
-            lambda conn, hashes=hashes: (
-                conn.executemany(
-                    "update steps set state_hash = ? where match_id = ? and step = ?", hashes
-                ).rowcount
-            )
-        )
+        try:
+            hashes = [(fingerprint(trace.state(step)), match_id, step) for step in range(trace.steps + 1)]
+        except RerunError:
+            continue
+        study.run(partial(_put_hashes, hashes))
+
+
+def _put_hashes(hashes: list[tuple[str, str, int]], conn: sqlite3.Connection) -> None:
+    conn.executemany("update steps set state_hash = ? where match_id = ? and step = ?", hashes)

@@ -129,9 +129,19 @@ _SITTERS: Final = (
 )
 
 
+def _member(row: Any) -> Member:
+    values: tuple[Any, ...] = (*row[:6], bool(row[6]))
+    return Member(*values)
+
+
+def _sitter(row: Any) -> Sitter:
+    values: tuple[Any, ...] = (*row[:9], bool(row[9]))
+    return Sitter(*values)
+
+
 def _wait(row: Any) -> Wait:
-    outcome = read_state(WaitOutcome, row[10])
-    return Wait(*row[:10], outcome=outcome, group=row[11], told=bool(row[12]))
+    values: tuple[Any, ...] = (*row[:10], read_state(WaitOutcome, row[10]), row[11], bool(row[12]))
+    return Wait(*values)
 
 
 def waits_of(conn: sqlite3.Connection, person_id: int) -> list[Wait]:
@@ -185,10 +195,12 @@ def end_wait(
 
 def groups_of(conn: sqlite3.Connection, study_id: str) -> list[GroupRow]:
     rows = conn.execute(f"{_GROUPS} order by number", [study_id]).fetchall()
-    return [
-        GroupRow(*row[:5], state=read_state(GroupState, row[5]), formed_ms=row[6], seed=row[7])
-        for row in rows
-    ]
+    return [_group(row) for row in rows]
+
+
+def _group(row: Any) -> GroupRow:
+    values: tuple[Any, ...] = (*row[:5], read_state(GroupState, row[5]), *row[6:])
+    return GroupRow(*values)
 
 
 def read_group(conn: sqlite3.Connection, study_id: str, number: int) -> GroupRow:
@@ -207,14 +219,14 @@ def set_group(conn: sqlite3.Connection, study_id: str, number: int, state: Group
 
 def members_of(conn: sqlite3.Connection, study_id: str, group: int) -> list[Member]:
     query = f"{_MEMBERS} where study_id = ? and group_number = ? order by place"
-    return [Member(*row[:6], told=bool(row[6])) for row in conn.execute(query, [study_id, group]).fetchall()]
+    return [_member(row) for row in conn.execute(query, [study_id, group]).fetchall()]
 
 
 def membership(conn: sqlite3.Connection, person_id: int) -> Member | None:
     """Return the last membership of somebody, whether it has ended or not; None before the first."""
     query = f"{_MEMBERS} where participant_id = ? order by from_ms desc, group_number desc limit 1"
     row = conn.execute(query, [person_id]).fetchone()
-    return Member(*row[:6], told=bool(row[6])) if row else None
+    return _member(row) if row else None
 
 
 def leave_group(
@@ -230,9 +242,7 @@ def leave_group(
 def sitters_of(conn: sqlite3.Connection, study_id: str, number: int) -> list[Sitter]:
     """Return who decides for each seat of people in a match, those who sat there before first."""
     query = f"{_SITTERS} and number = ? order by seat, from_step"
-    return [
-        Sitter(*row[:9], asked=bool(row[9])) for row in conn.execute(query, [study_id, number]).fetchall()
-    ]
+    return [_sitter(row) for row in conn.execute(query, [study_id, number]).fetchall()]
 
 
 def sitting_now(conn: sqlite3.Connection, study_id: str, number: int) -> dict[int, Sitter]:

@@ -281,7 +281,11 @@ class Room:
         formed = []
         for group in draw.groups:
             row, name, plan = self._row(conn, condition)
-            how = {"by": self.rule.match, "room": labels, "group": [labels[key] for key in group]}
+            how: dict[str, Any] = {
+                "by": self.rule.match,
+                "room": labels,
+                "group": [labels[key] for key in group],
+            }
             if draw.mix:
                 how["mix"] = [[kind, count] for kind, count in draw.mix]
             begun = Begun(row, name, plan, how, smaller=smaller)
