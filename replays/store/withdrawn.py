@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Final
 
+from games.core.action import Action
 from replays.store.contents import NO_PROMPT, load, save
 from replays.store.migrations import NUMBER_BITS
 from replays.store.notebook import drop_contents
@@ -73,6 +74,11 @@ def _empty_own(conn: sqlite3.Connection, match_id: str, seat: int) -> None:
     own = {"gone": GONE, "short": SHORT, "long": len(GONE), "match": match_id, "seat": seat}
     said = "update messages set text = {} where match_id = :match and sender = :seat and text <> ''"
     conn.execute(said.format(_REPLACED.format("text")), own)
+    # labels show the words, perhaps in another form: the plain name of the action takes their place
+    written = f"select step, action from decisions where match_id = :match and seat = :seat and {_TEXT} <> ''"
+    for step, action in conn.execute(written, own).fetchall():
+        label = "update decisions set label = ? where match_id = ? and seat = ? and step = ?"
+        conn.execute(label, [str(Action.from_json(action)), match_id, seat, step])
     for table in ("decisions", "attempts"):
         emptied = (
             f"update {table} set action = json_set(action, '$[2]', {_REPLACED.format(_TEXT)}) "

@@ -304,7 +304,8 @@ def check_flow(study: Study) -> None:
     came, agreed = flow.together
     assert came.people >= agreed.people >= sum(arm[0].people for arm in flow.arms)
     table = {row["stage"]: row for row in flow_rows(chosen(study, Wishes(identifying=True)))}
-    everybody = sum(row["left"] for row in table.values()) + table["welcome"]["complete"]
+    gone = sum(row["left"] + row["deleted"] for row in table.values())
+    everybody = gone + table["welcome"]["complete"]
     assert table["welcome"]["entered"] == everybody + len(people_in(study, PersonState.ACTIVE))
 
 
@@ -547,9 +548,11 @@ def test_deleting_somebody_leaves_no_byte_of_their_words_and_keeps_the_groups_mo
 
 def test_a_match_whose_talk_was_taken_out_still_replays(session: Session) -> None:
     """Two people bargain with words; those of one are taken out."""
-    protocol = grouped(2, people=2, seats=("person", "person"))
-    block = replace(protocol.blocks[0], game="bargain:gtbench", set={}, matches=1)
-    found, crowd, number = gathered(session, replace(protocol, blocks=(block,)), 2)
+    protocol = grouped(2)
+    assert protocol.group is not None
+    pair = replace(protocol.group, people=2, seats=("person", "person"))
+    block = replace(protocol.blocks[0], game="bargain:llmarena", set={}, matches=1)
+    found, crowd, number = gathered(session, replace(protocol, blocks=(block,), group=pair), 2)
     said = []
 
     async def work() -> None:

@@ -7,8 +7,10 @@ from functools import partial
 from typing import Final
 
 from games.core.hashing import fingerprint
+from replays.store.contents import save
 from replays.store.notebook import take_out
 from replays.store.rerun import RerunError
+from replays.store.trace import Trace
 from replays.store.withdrawn import GONE, take_words_out
 from replays.studies.matches import shared_matches
 from replays.studies.people import Participant
@@ -78,20 +80,47 @@ def _forget_label(conn: sqlite3.Connection, study: Study, person: Participant) -
 
 
 def compute_again(study: Study, match_ids: list[str]) -> None:
-    """Compute the states of matches whose words were taken out, so that they verify as they are now.
+    """Compute states, views and labels of matches again whose words were taken out, so that they verify.
 
-    A match that the rules do not accept any more keeps its old fingerprints, and is said to differ.
+    A match that the rules do not accept any more keeps what it has, and is said to differ.
     """
     for match_id in match_ids:
         trace = study.store.trace(match_id)
-        if trace.game is None or trace.row.log_only:
+        if trace.game is None or trace.preset is None or trace.row.log_only:
             continue
+        codec = trace.preset.codec(trace.game)
         try:
-            hashes = [(fingerprint(trace.state(step)), match_id, step) for step in range(trace.steps + 1)]
+            steps = [
+                (fingerprint(trace.state(step)), _view_text(trace, step), match_id, step)
+                for step in range(trace.steps + 1)
+            ]
+            labels = [
+                (codec.label(trace.state(one.step - 1), one.seat, one.action), match_id, one.step, one.seat)
+                for one in trace.all_decisions()
+            ]
         except RerunError:
             continue
-        study.run(partial(_put_hashes, hashes))
+        study.run(partial(_put, steps, labels))
 
 
-def _put_hashes(hashes: list[tuple[str, str, int]], conn: sqlite3.Connection) -> None:
-    conn.executemany("update steps set state_hash = ? where match_id = ? and step = ?", hashes)
+def _view_text(trace: Trace, step: int) -> str:
+    """Return the all-seeing view of a step as it is stored; empty where none was."""
+    if trace.stored_view(step) is None or trace.game is None:
+        return ""
+    return trace.game.view(trace.state(step), None).to_json()
+
+
+def _put(
+    steps: list[tuple[str, str, str, int]],
+    labels: list[tuple[str, str, int, int]],
+    conn: sqlite3.Connection,
+) -> None:
+    for hashed, view, match_id, step in steps:
+        digest = save(conn, view) if view else None
+        update = (
+            "update steps set state_hash = ?, view_digest = coalesce(?, view_digest) "
+            "where match_id = ? and step = ?"
+        )
+        conn.execute(update, [hashed, digest, match_id, step])
+    update = "update decisions set label = ? where match_id = ? and step = ? and seat = ?"
+    conn.executemany(update, labels)
