@@ -29,7 +29,7 @@ from replays.studies.export.people import Wishes
 from replays.studies.export.searching import search
 from replays.studies.export.writing import export_study
 from replays.studies.free_text import to_read
-from replays.studies.groups.overview import GROUPS, WAITING, group_table, groups_now
+from replays.studies.group_overview import GROUPS, WAITING, group_table, groups_now
 from replays.studies.merging import export_to_merge
 from replays.studies.overview import PEOPLE, counts, lines
 from replays.studies.people import find_person, people_of

@@ -112,7 +112,7 @@ def _before_groups(protocol: Protocol) -> Iterator[Stage]:
     """Yield what people do alone, the blocks in the order of the protocol, and the waiting room."""
     for block in protocol.blocks:
         plan = BlockPlan(block.id, ())
-        yield from (stage for stage in _block(protocol, plan, 1, 1, (), ALONE) if stage.kind in ALONE)
+        yield from (stage for stage in _block(protocol, plan, 1, 1, (), parts=ALONE) if stage.kind in ALONE)
     yield Stage(WAITING)
 
 

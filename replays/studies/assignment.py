@@ -18,7 +18,7 @@ from games.catalog import find_preset, make_game, read_setting
 from games.core.action import CHANCE
 from games.core.game import Game
 from games.core.hashing import derive_seed
-from replays.studies.groups.units import GROUP, smallest_unit
+from replays.studies.group_units import GROUP, smallest_unit
 from replays.studies.protocol import Block, Protocol
 from replays.studies.strata import answers_of, named
 

@@ -15,7 +15,7 @@ from typing import Final
 from games.core.said import stated
 from replays.store.errors import StoreError
 from replays.store.study_tables import LogKind
-from replays.studies.groups.units import unit_of
+from replays.studies.group_units import unit_of
 from replays.studies.log import note
 from replays.studies.people import deleted_markers, marker, people_of, plain_code
 from replays.studies.protocol import Protocol

@@ -14,8 +14,8 @@ from games.core.param import near
 from games.core.said import stated
 from replays.studies.assignment import MOST_OUTCOMES, game_of, has_common_deals, outcomes_of
 from replays.studies.code_list import code_mistakes
-from replays.studies.groups.checks import group_mistakes, group_warnings
-from replays.studies.groups.units import SETTING
+from replays.studies.group_checks import group_mistakes, group_warnings
+from replays.studies.group_units import SETTING
 from replays.studies.guided import guided_mistakes
 from replays.studies.protocol import HIDEABLE, Block, Check, Form, Protocol
 from replays.studies.real_time import real_time_mistakes, real_time_warnings

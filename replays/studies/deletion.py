@@ -16,7 +16,7 @@ from replays.store.study_tables import LogKind
 from replays.store.tournaments import REMOVED
 from replays.studies.agenda import step_of
 from replays.studies.free_text import forget
-from replays.studies.groups.deletion import compute_again, leave_groups, with_forks
+from replays.studies.group_deletion import compute_again, leave_groups, with_forks
 from replays.studies.log import note
 from replays.studies.matches import recorded_of, shared_matches
 from replays.studies.people import Participant, find_person, marker, plain_code, remove_person, visited_of

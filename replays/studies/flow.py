@@ -8,12 +8,10 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from games.core.said import Said
-from replays.store.study_tables import Consent, PersonState
+from replays.store.study_tables import Consent, PersonState, StageOutcome
+from replays.studies.agenda import WAITING
 from replays.studies.analysis.findings import Flow, FlowBox, Leaving, Words
 from replays.studies.export.tables import left_at, steps_reached
-from replays.studies.groups.attendance import DROPPED, GROUP_LOST
-from replays.studies.groups.room import HOME
-from replays.studies.groups.room import LEFT as LEFT_ROOM
 from replays.studies.people import Participant, deleted_people, people_of
 from replays.studies.registry import Study
 from replays.words import tr_noop
@@ -38,13 +36,8 @@ UNDER_WAY: Final = tr_noop("still under way")
 EXCLUDED: Final = tr_noop("excluded by the experimenter")
 DELETED: Final = tr_noop("had their data deleted")
 REFUSED: Final = tr_noop("did not agree")
-OF_GROUPS: Final = {
-    HOME: tr_noop("found no group"),
-    LEFT_ROOM: tr_noop("left the waiting room"),
-    GROUP_LOST: tr_noop("lost their group"),
-    DROPPED: tr_noop("dropped out of a match"),
-}
-"""Reasons of people in studies of groups, in words."""
+NO_GROUP: Final = tr_noop("found no group, or left the waiting room")
+LOST: Final = tr_noop("left a match, or lost their group")
 
 
 def flow_of(study: Study) -> Flow:
@@ -130,9 +123,9 @@ def _reason(person: Participant, reached: dict[str, str]) -> Words:
             return EXCLUDED
         case PersonState.ACTIVE | PersonState.COMPLETE:
             return UNDER_WAY
-    if person.reason in OF_GROUPS:
-        return OF_GROUPS[person.reason]
     step = left_at(reached, person.state) or next(reversed(reached), "")
+    if reached.get(step) == StageOutcome.HOME:
+        return NO_GROUP if step == WAITING else LOST
     template = FAILED if person.state == PersonState.SCREENED else LEFT
     return Said(template, step=step_words(step)) if step else Said(LEFT, step=Said(STEPS["welcome"]))
 

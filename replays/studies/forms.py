@@ -6,7 +6,7 @@ import sqlite3
 from math import isfinite
 
 from replays.store.row_readers import read_number
-from replays.studies.groups.payment import attended
+from replays.studies.group_payment import attended
 from replays.studies.matches import results
 from replays.studies.protocol import Item, Protocol
 

@@ -138,6 +138,18 @@ def skip(conn: sqlite3.Connection, person_id: int, block: str = "") -> None:
         conn.execute(update, [MatchState.VOID, person_id, MatchState.STARTED, ""])
 
 
+def skip_group(conn: sqlite3.Connection, study_id: str, group: int) -> None:
+    """Leave planned matches of a group unplayed; one that began is void."""
+    update = "update study_matches set state = ? where study_id = ? and group_number = ? and state = ?"
+    conn.execute(update, [MatchState.SKIPPED, study_id, group, MatchState.PLANNED])
+    conn.execute(update, [MatchState.VOID, study_id, group, MatchState.STARTED])
+
+
+def forget_group(conn: sqlite3.Connection, study_id: str, group: int) -> None:
+    """Delete the planned matches of a group that a file brings anew."""
+    conn.execute("delete from study_matches where study_id = ? and group_number = ?", [study_id, group])
+
+
 def results(conn: sqlite3.Connection, person_id: int, block: str) -> list[tuple[float, int]]:
     """Return score and rank of a participant in each scored match of a block."""
     values = {"person": person_id, "block": block, "state": MatchState.ENDED}

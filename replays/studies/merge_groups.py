@@ -11,6 +11,7 @@ from replays.store.row_writers import insert
 from replays.store.scrubbing import mark
 from replays.store.study_tables import MatchState
 from replays.store.withdrawn import take_words_out
+from replays.studies.matches import forget_group
 from replays.studies.merge_people import all_rows
 from replays.studies.people import deleted_markers, known_person, marker
 
@@ -67,7 +68,7 @@ def take_groups(conn: sqlite3.Connection, study_id: str, groups: Iterable[dict[s
     scrubbed = []
     for group in groups:
         number = group["group"]["number"]
-        conn.execute("delete from study_matches where study_id = ? and group_number = ?", [study_id, number])
+        forget_group(conn, study_id, number)
         conn.execute("delete from study_groups where study_id = ? and number = ?", [study_id, number])
         insert(conn, "study_groups", [group["group"]])
         insert(conn, "study_matches", group["matches"])

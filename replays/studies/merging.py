@@ -27,7 +27,7 @@ from replays.store.store import Store
 from replays.store.study_tables import PersonState, RowState
 from replays.store.writer import Writer
 from replays.studies.deletion import finish_deletions, forget_matches, take_away_all
-from replays.studies.groups.deletion import compute_again
+from replays.studies.group_deletion import compute_again
 from replays.studies.log import now
 from replays.studies.merge_file import (
     DOCUMENT,

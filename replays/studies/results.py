@@ -18,8 +18,8 @@ from replays.studies.analysis.rows import Guess, Kind, Scored, people, person_me
 from replays.studies.export.people import Exported, Wishes, chosen
 from replays.studies.export.tables import match_rows
 from replays.studies.forms import amount_of
-from replays.studies.groups.attendance import GROUP_LOST
-from replays.studies.groups.units import smallest_unit
+from replays.studies.group_attendance import GROUP_LOST
+from replays.studies.group_units import smallest_unit
 from replays.studies.people import Participant
 from replays.studies.protocol import Block, Protocol
 from replays.studies.registry import Study

@@ -28,10 +28,10 @@ from replays.studies.agenda import WAITING, Stage
 from replays.studies.deletion import delete, finish_deletions
 from replays.studies.enrolment import enrol, reserve
 from replays.studies.forms import pay, unfit
-from replays.studies.groups.attendance import part_from_groups
-from replays.studies.groups.records import begin_wait
-from replays.studies.groups.room import GroupClock, wall_ms
-from replays.studies.groups.showing import lost_screen, notice_of, waiting_screen
+from replays.studies.group_attendance import part_from_groups
+from replays.studies.group_records import begin_wait
+from replays.studies.group_room import GroupClock, wall_ms
+from replays.studies.group_showing import lost_screen, notice_of, waiting_screen
 from replays.studies.guided import GUIDED, is_next
 from replays.studies.log import note, now
 from replays.studies.matches import ending, skip

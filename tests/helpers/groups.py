@@ -10,9 +10,9 @@ from gamebench_gui.app.match.session import Session
 from gamebench_gui.app.study.simulated import Habits
 from gamebench_gui.app.study.simulated_groups import GroupTrial
 from gamebench_gui.app.study.trying import without_pace
+from replays.studies.group_checks import BOX
+from replays.studies.group_records import groups_of, members_of
 from replays.studies.group_tables import Dropout, Group, GroupPay
-from replays.studies.groups.checks import BOX
-from replays.studies.groups.records import groups_of, members_of
 from replays.studies.protocol import Box, ConsentForm, Level, Protocol
 from replays.studies.protocol_tables import Pay
 from replays.studies.registry import Study

@@ -7,7 +7,7 @@ from itertools import combinations
 
 import pytest
 
-from replays.studies.groups.matching import (
+from replays.studies.group_matching import (
     Candidate,
     at_random,
     by_arrival,
@@ -16,7 +16,7 @@ from replays.studies.groups.matching import (
     most_groups,
     seated,
 )
-from replays.studies.groups.strangers import (
+from replays.studies.strangers import (
     meets_twice,
     nearest_block,
     perfect_plan,

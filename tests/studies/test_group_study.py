@@ -32,10 +32,9 @@ from replays.studies.export.people import Wishes, chosen
 from replays.studies.export.tables import flow_rows, match_rows
 from replays.studies.export.writing import export_study
 from replays.studies.flow import flow_of
-from replays.studies.groups.attendance import Attendance, open_matches
-from replays.studies.groups.records import groups_of, members_of, sitters_of, waits_of
-from replays.studies.groups.room import READY_MS, Room
-from replays.studies.groups.strangers import meets_twice
+from replays.studies.group_attendance import Attendance, open_matches
+from replays.studies.group_records import groups_of, members_of, sitters_of, waits_of
+from replays.studies.group_room import READY_MS, Room
 from replays.studies.log import LogLine
 from replays.studies.merging import export_to_merge
 from replays.studies.people import people_of
@@ -43,6 +42,7 @@ from replays.studies.protocol import Form, Item, Level
 from replays.studies.protocol_file import write_text
 from replays.studies.registry import Study, amend, register
 from replays.studies.screens import GroupLostScreen, LockedScreen, MatchScreen, WaitingScreen
+from replays.studies.strangers import meets_twice
 
 
 @pytest.fixture

@@ -23,10 +23,10 @@ from games.core.seat import PersonalSeat, Request, Seat
 from replays.store.ids import new_id
 from replays.store.study_tables import MatchState
 from replays.studies.assignment import game_of
+from replays.studies.group_attendance import Attendance, Ruling, Then, take_back
+from replays.studies.group_forming import composition, names_for, sized
+from replays.studies.group_records import DEFAULT, Sitter, read_group, sitting_now
 from replays.studies.group_tables import PERSON
-from replays.studies.groups.attendance import Attendance, Ruling, Then, take_back
-from replays.studies.groups.forming import composition, names_for, sized
-from replays.studies.groups.records import DEFAULT, Sitter, read_group, sitting_now
 from replays.studies.people import read_person
 from replays.studies.registry import Study
 
@@ -83,14 +83,16 @@ class GroupMatch:
         retry: float = RETRY,
         poll: float = POLL,
     ) -> None:
-        self._session, self._attendance, self.number = session, attendance, number
+        self._session, self._attendance = session, attendance
+        self.number = number
         self.study: Study = attendance.study
-        self._asked, self._watch, self._ruled, self._poll = asked, watch, ruled, poll
-        self._row, self._sitters, self._codes = _read(self.study, number)
+        self._asked, self._watch = asked, watch
+        self._ruled, self._poll = ruled, poll
+        self._read()
         if self._row["state"] == MatchState.STARTED and not self._row["match_id"]:
             # a killed program had no time to link the record
             attendance.begin(number)
-            self._row, self._sitters, self._codes = _read(self.study, number)
+            self._read()
         self.step = 0
         self._open: dict[Player, tuple[Request, PersonSeat]] = {}
         protocol = self.study.protocol
@@ -104,6 +106,11 @@ class GroupMatch:
             for seat in self._sitters
         }
         self._context = self._dressed(context or SeatContext())
+
+    def _read(self) -> None:
+        row, sitters, codes = _read(self.study, self.number)
+        self._row, self._sitters = row, sitters
+        self._codes = codes
 
     def _planned(self) -> Plan:
         protocol, row = self.study.protocol, self._row

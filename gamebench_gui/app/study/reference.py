@@ -32,7 +32,7 @@ from replays.store.study_tables import MatchState
 from replays.store.tournaments import Draft
 from replays.studies.assignment import game_of
 from replays.studies.group_tables import PERSON
-from replays.studies.groups.units import seats_against
+from replays.studies.group_units import seats_against
 from replays.studies.matches import plan_match, recorded_as, settle
 from replays.studies.protocol import Protocol
 from replays.studies.references import OVER, Chair, ended_chairs, known_runs, link_run, run_number

@@ -15,7 +15,7 @@ from gamebench_gui.app.study.playing import Pace, kind_of, play
 from gamebench_gui.app.study.roster import is_ours, roster
 from games.core.events import Attempted, Event, Started
 from games.core.seat import Request
-from replays.studies.groups.room import GroupClock, wall_ms
+from replays.studies.group_room import GroupClock, wall_ms
 from replays.studies.guided import solved
 from replays.studies.protocol import Item, Protocol
 from replays.studies.registry import Study

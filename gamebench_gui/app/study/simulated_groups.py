@@ -17,9 +17,9 @@ from games.core.hashing import derive_seed
 from games.core.seat import Request
 from replays.store.errors import StoreError
 from replays.store.study_tables import PersonState
-from replays.studies.groups.attendance import Attendance, Ruling, open_matches
-from replays.studies.groups.records import open_wait
-from replays.studies.groups.room import Room
+from replays.studies.group_attendance import Attendance, Ruling, open_matches
+from replays.studies.group_records import open_wait
+from replays.studies.group_room import Room
 from replays.studies.registry import Study
 from replays.studies.screens import LockedScreen, MatchScreen, Screen, WaitingScreen
 from replays.studies.times import finish_times
@@ -81,6 +81,7 @@ class GroupTrial:
         code_of: gives the code that a person brings along, by number and station.
         ruled: is given what follows for somebody who left.
         gap: seconds between two arrivals, on average.
+        wanted: complete people after which nobody comes any more; 0 for as many as may.
     """
 
     def __init__(
@@ -94,9 +95,12 @@ class GroupTrial:
         code_of: Callable[[int, str], str] = lambda number, station: "",
         ruled: Callable[[Ruling], None] = lambda ruling: None,
         gap: float = 20.0,
+        wanted: int = 0,
     ) -> None:
-        self.session, self.study, self._many, self._seed = session, study, many, seed
-        self._habits, self._code_of, self._ruled, self._gap = habits, code_of, ruled, gap
+        self.session, self.study = session, study
+        self._many, self._seed = many, seed
+        self._habits, self._code_of = habits, code_of
+        self._ruled, self._gap = ruled, gap
         self.wall = Hand()
         self.wall.turn(MORNING)
         self.stations: Sequence[str] = study.protocol.study.stations or ("",)
@@ -107,7 +111,7 @@ class GroupTrial:
         self._next_ms = self.wall.ms
         self._rng = random.Random(derive_seed(seed, "arrivals"))
         self.formed: list[int] = []
-        self._full = False
+        self._full, self._wanted = False, wanted
 
     async def run(self) -> list[SimulatedMember]:
         """Let people come until the study is full, or everybody came; return all of them."""
@@ -121,7 +125,12 @@ class GroupTrial:
         raise StoreError("The simulated people did not come to an end; look at the plan's waiting room.")
 
     def _no_more(self) -> bool:
-        return self._full or self._came >= self._many
+        return self._full or self._came >= self._many or self._in(PersonState.COMPLETE) >= self._wanted > 0
+
+    def _in(self, *states: PersonState) -> int:
+        """Return how many people are in these states, but for those who lost their connection."""
+        people = [person for person in self.people.values() if not person.is_away]
+        return sum(person.sitting.progress.person.state in states for person in people)
 
     async def turn(self) -> None:
         """Let the clock turn once: people come, answer their screens, groups begin, matches are played."""
@@ -139,6 +148,10 @@ class GroupTrial:
 
     def _let_in(self) -> None:
         while not self._no_more() and self.wall.ms >= self._next_ms:
+            # a group more than are wanted, or the last people would wait for others in vain
+            under_way = self._in(PersonState.COMPLETE, PersonState.ACTIVE)
+            if self._wanted and under_way >= self._wanted + self.attendance.rule.unit - 1:
+                return
             station = self.stations[self._came % len(self.stations)]
             seed = derive_seed(self._seed, "person", self._came)
             try:
@@ -150,18 +163,12 @@ class GroupTrial:
                 )
             except StoreError:
                 # no place is free now; one may be when somebody has left
-                self._full = not self._under_way()
+                self._full = not self._in(PersonState.ACTIVE)
                 self._next_ms = self.wall.ms + 60_000
                 return
             self._came += 1
             self.people[person.sitting.id] = person
             self._next_ms = self.wall.ms + 1000 * self._rng.expovariate(1 / self._gap)
-
-    def _under_way(self) -> bool:
-        return any(
-            person.sitting.progress.person.state == PersonState.ACTIVE and not person.is_away
-            for person in self.people.values()
-        )
 
     async def _respond(self, person: SimulatedMember) -> None:
         """Answer the screens of somebody until they wait for others."""

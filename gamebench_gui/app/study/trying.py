@@ -174,7 +174,13 @@ async def _people(trial: Trial, people: int, seed: int, report: Callable[[int], 
 async def _groups(trial: Trial, people: int, seed: int, report: Callable[[int], None]) -> list[float]:
     """Let people of groups take part, at most four times as many as are to complete the study."""
     groups = GroupTrial(
-        trial.session, trial.study, 4 * people, seed, habits=GROUP_HABITS, code_of=trial.code_of
+        trial.session,
+        trial.study,
+        4 * people,
+        seed,
+        habits=GROUP_HABITS,
+        code_of=trial.code_of,
+        wanted=people,
     )
     minutes = [
         person.hand.ms / 60_000

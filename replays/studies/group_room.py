@@ -11,21 +11,17 @@ import time
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
-from games.core.hashing import derive_seed
 from replays.store.errors import StoreError
 from replays.store.group_tables import WaitOutcome
-from replays.store.study_tables import LogKind, PersonState, RowState, StageOutcome
+from replays.store.study_tables import LogKind, PersonState, StageOutcome
 from replays.studies.agenda import WAITING
-from replays.studies.assignment import BlockPlan
-from replays.studies.code_list import listed
-from replays.studies.enrolment import least_filled
+from replays.studies.group_drawing import Drawing
+from replays.studies.group_forming import Begun, close_stage, form
+from replays.studies.group_matching import Draw
+from replays.studies.group_records import Wait, begin_wait, end_wait, in_the_room, open_wait, set_wait
 from replays.studies.group_tables import Group
-from replays.studies.groups.forming import Begun, close_stage, form, free_row
-from replays.studies.groups.matching import Candidate, Draw, at_random, by_arrival, by_list, by_strata
-from replays.studies.groups.records import Wait, begin_wait, end_wait, in_the_room, open_wait, set_wait
-from replays.studies.groups.units import strata_items, unit_of
 from replays.studies.log import note
-from replays.studies.people import plain_code, read_person, set_state
+from replays.studies.people import read_person, set_state
 from replays.studies.registry import Study
 
 READY_MS: Final = 20_000
@@ -55,8 +51,10 @@ class Room:
     ) -> None:
         if study.protocol.group is None:
             raise StoreError(f"Study {study.id} has no groups; its protocol lacks the table [group].")
-        self.study, self.station, self.pilot = study, station, pilot
+        self.study, self.station = study, station
+        self.pilot = pilot
         self.rule: Group = study.protocol.group
+        self._draw = Drawing(study, station, self.rule, pilot=pilot)
         self._clock = clock
 
     @property
@@ -152,11 +150,11 @@ class Room:
         """Begin the group or groups for which all are ready; None for none."""
         ready = [wait for wait in self._room(conn) if self._is_ready(wait, now)]
         if self.rule.match in ("arrival", "list"):
-            draw, condition = self._next(conn, ready)
+            draw, condition = self._draw.next(conn, ready)
             return self._form(conn, ready, draw, condition, now) if draw.groups else None
         if not self._closed(conn, ready, now):
             return None
-        draw = self._drawn(conn, ready)
+        draw = self._draw.drawn(conn, ready)
         return self._form(conn, ready, draw, None, now) if draw.groups else None
 
     def _closed(self, conn: sqlite3.Connection, ready: Sequence[Wait], now: int) -> bool:
@@ -164,21 +162,9 @@ class Room:
         if self.rule.begin == "at-once":
             room = self._room(conn)
             over = bool(room) and now - min(wait.came_ms for wait in room) >= self.rule.wait * 1000
-            return over or len(ready) >= self._everybody(conn)
+            return over or len(ready) >= self._draw.everybody(conn)
         asked = [wait for wait in self._room(conn) if wait.asked_ms is not None]
         return bool(ready) and all(self._is_ready(wait, now) for wait in asked)
-
-    def _everybody(self, conn: sqlite3.Connection) -> int:
-        """Return how many people are still to come until the quota is reached."""
-        quota, query = (
-            self.study.protocol.quota,
-            (
-                "select count(*) from study_members m join participants p on p.id = m.participant_id "
-                "where p.study_id = ? and p.pilot = 0"
-            ),
-        )
-        have = 0 if self.pilot else int(conn.execute(query, [self.study.id]).fetchone()[0])
-        return max(1, quota.participants - have)
 
     def _ask_next(self, conn: sqlite3.Connection, now: int) -> None:
         """Ask those for whom a group could begin to press Ready."""
@@ -187,84 +173,18 @@ class Room:
             return
         here = _present(room)
         if self.rule.match in ("arrival", "list"):
-            draw, _ = self._next(conn, here)
+            draw, _ = self._draw.next(conn, here)
             called = {key for group in draw.groups for key in group}
             self._ask(conn, [wait for at, wait in enumerate(here) if at in called], now)
         elif here and (
-            len(here) >= self._everybody(conn) or now - min(w.came_ms for w in here) >= self.rule.wait * 1000
+            len(here) >= self._draw.everybody(conn)
+            or now - min(w.came_ms for w in here) >= self.rule.wait * 1000
         ):
             self._ask(conn, here, now)
 
     def _ask(self, conn: sqlite3.Connection, waits: Sequence[Wait], now: int) -> None:
         for wait in waits:
             set_wait(conn, wait, asked_ms=now)
-
-    def _candidates(self, conn: sqlite3.Connection, waits: Sequence[Wait]) -> list[Candidate]:
-        """Return the people of some waits for a draw; their keys are their places."""
-        groups = {plain_code(entry.code): entry.group for entry in listed(conn, self.study.id)}
-        found = []
-        for at, wait in enumerate(waits):
-            code = plain_code(read_person(conn, wait.person).code)
-            kind, brought = self._kind(conn, wait.person), condition_before(conn, wait.person)
-            found.append(Candidate(at, kind, brought, groups.get(code, "")))
-        return found
-
-    def _kind(self, conn: sqlite3.Connection, person_id: int) -> str:
-        """Return the answers by which groups form, joined."""
-        query = "select value from answers where participant_id = ? and form = ? and item = ? order by stage"
-        answers = []
-        for form_id, item in strata_items(self.study.protocol):
-            if item.id in self.rule.strata:
-                row = conn.execute(query, [person_id, form_id, item.id]).fetchone()
-                answers.append(str(row[0]) if row else "")
-        return " / ".join(answers)
-
-    def _next(self, conn: sqlite3.Connection, waits: Sequence[Wait]) -> tuple[Draw, str | None]:
-        """Return the next group by arrival or by the list, and the condition it must have, if any."""
-        people = self._candidates(conn, waits)
-        if self.rule.match == "list":
-            return by_list(people, self._size(conn, None)), None
-        for condition in [*dict.fromkeys(one.condition for one in people if one.condition), None]:
-            size = self._size(conn, condition)
-            group = by_arrival(people, size, condition if condition is not None else "")
-            if group:
-                left = tuple(one.key for one in people if one.key not in group)
-                return Draw((group,), left), condition
-        return Draw((), tuple(one.key for one in people)), None
-
-    def _drawn(self, conn: sqlite3.Connection, ready: Sequence[Wait]) -> Draw:
-        people, protocol = self._candidates(conn, ready), self.study.protocol
-        seed = derive_seed(protocol.study.seed, "room", self.station, self._groups(conn)) >> 1
-        size = self._size(conn, None)
-        if self.rule.match == "strata":
-            return by_strata(people, size, self.rule.mix, seed)
-        rows = self._coming_sizes(conn, len(people))
-        return at_random(people, rows, seed)
-
-    def _groups(self, conn: sqlite3.Connection) -> int:
-        """Return how many groups this station has formed."""
-        query = "select count(*) from study_groups where study_id = ? and station = ?"
-        return int(conn.execute(query, [self.study.id, self.station]).fetchone()[0])
-
-    def _coming_sizes(self, conn: sqlite3.Connection, people: int) -> list[int]:
-        """Return the sizes of the groups of the next rows of the allocation list."""
-        side = "row < 0" if self.pilot else "row > 0"
-        query = (
-            f"select condition from study_rows where study_id = ? and station = ? and {side} and "
-            "state in (?, ?) order by state = 'free', abs(row) limit ?"
-        )
-        values = [self.study.id, self.station, RowState.FREE, RowState.RETURNED, people]
-        return [unit_of(self.study.protocol, name) for (name,) in conn.execute(query, values).fetchall()]
-
-    def _size(self, conn: sqlite3.Connection, condition: str | None) -> int:
-        """Return how many people the next group has, which depends on its condition."""
-        return unit_of(self.study.protocol, self._row(conn, condition)[1])
-
-    def _row(self, conn: sqlite3.Connection, condition: str | None) -> tuple[int, str, tuple[BlockPlan, ...]]:
-        protocol = self.study.protocol
-        if condition is None and protocol.conditions.assign == "least-filled" and not self.pilot:
-            condition = least_filled(conn, protocol, self.study.id)
-        return free_row(conn, self.study, self.station, pilot=self.pilot, condition=condition)
 
     def _form(
         self,
@@ -280,7 +200,7 @@ class Room:
         labels = [read_person(conn, wait.person).label for wait in waits]
         formed = []
         for group in draw.groups:
-            row, name, plan = self._row(conn, condition)
+            row, name, plan = self._draw.row(conn, condition)
             how: dict[str, Any] = {
                 "by": self.rule.match,
                 "room": labels,
@@ -289,7 +209,8 @@ class Room:
             if draw.mix:
                 how["mix"] = [[kind, count] for kind, count in draw.mix]
             begun = Begun(row, name, plan, how, smaller=smaller)
-            formed.append(form(conn, self.study, self.station, [waits[key] for key in group], begun, now))
+            grouped = [waits[key] for key in group]
+            formed.append(form(conn, self.study, self.station, grouped, begun, now_ms=now))
         return formed
 
     def _too_few(self, conn: sqlite3.Connection, now: int) -> list[int]:
@@ -299,27 +220,22 @@ class Room:
         if not overdue or any(wait.asked_ms is not None and now - wait.asked_ms < READY_MS for wait in room):
             return []
         here = _present(room)
-        if self.rule.too_few != "home" and len(here) >= self.rule.least and self._may_be_fewer(conn, here):
+        if (
+            self.rule.too_few != "home"
+            and len(here) >= self.rule.least
+            and self._draw.may_be_fewer(conn, here)
+        ):
             ready = [wait for wait in here if self._is_ready(wait, now)]
             if len(ready) >= self.rule.least:
                 draw = Draw((tuple(range(len(ready))),), ())
                 smaller = self.rule.too_few == "smaller"
-                return self._form(conn, ready, draw, self._brought(conn, ready), now, smaller=smaller)
+                return self._form(conn, ready, draw, self._draw.brought(conn, ready), now, smaller=smaller)
             if all(wait.missed == 0 for wait in here):
                 self._ask(conn, here, now)
                 return []
         for wait in overdue:
             self._part(conn, wait, WaitOutcome.HOME, HOME, now)
         return []
-
-    def _may_be_fewer(self, conn: sqlite3.Connection, here: Sequence[Wait]) -> bool:
-        """Return whether these people may be one group, although they are too few."""
-        brought = {name for wait in here if (name := condition_before(conn, wait.person))}
-        return len(brought) < 2 and len(here) <= self._size(conn, min(brought, default=None))
-
-    def _brought(self, conn: sqlite3.Connection, waits: Sequence[Wait]) -> str | None:
-        brought = {name for wait in waits if (name := condition_before(conn, wait.person))}
-        return min(brought, default=None)
 
     def _part(
         self, conn: sqlite3.Connection, wait: Wait, outcome: WaitOutcome, reason: str, now: int
@@ -341,14 +257,3 @@ def _back(wait: Wait, now: int) -> dict[str, Any]:
     if wait.gone_ms is None:
         return {}
     return {"gone_ms": None, "away_ms": wait.away_ms + max(0, now - wait.gone_ms)}
-
-
-def condition_before(conn: sqlite3.Connection, person_id: int) -> str:
-    """Return the condition of the last group that somebody was in; empty before the first."""
-    query = (
-        "select g.condition from study_members m join study_groups g on g.study_id = m.study_id "
-        "and g.number = m.group_number where m.participant_id = ? "
-        "order by m.from_ms desc, g.number desc limit 1"
-    )
-    row = conn.execute(query, [person_id]).fetchone()
-    return str(row[0]) if row else ""

@@ -16,9 +16,8 @@ from replays.store.rows import VALID
 from replays.store.study_tables import LogKind, MatchState, PersonState, RowState, StageOutcome
 from replays.studies.agenda import WAITING
 from replays.studies.assignment import BlockPlan, read_plan
-from replays.studies.group_tables import Group
-from replays.studies.groups.forming import close_stage, plan_again, skip_planned
-from replays.studies.groups.records import (
+from replays.studies.group_forming import close_stage, plan_again
+from replays.studies.group_records import (
     DEFAULT,
     GroupRow,
     Member,
@@ -38,10 +37,11 @@ from replays.studies.groups.records import (
     sitters_of,
     sitting_now,
 )
-from replays.studies.groups.room import GroupClock, wall_ms
+from replays.studies.group_room import GroupClock, wall_ms
+from replays.studies.group_tables import Group
 from replays.studies.log import note
-from replays.studies.matches import begin, ending, settle
-from replays.studies.people import read_person, set_state
+from replays.studies.matches import begin, ending, settle, skip_group
+from replays.studies.people import read_person, set_state, take_row
 from replays.studies.played import MOST_VOID
 from replays.studies.registry import Study
 from replays.studies.rows import set_row
@@ -149,7 +149,7 @@ class Attendance:
         wanted: Then = then or rule.then  # type: ignore[assignment]
         because = GONE if sitter.absent(now) >= rule.grace * 1000 else LATE
         agent = {"stand-in": rule.stand_in, "default": DEFAULT}.get(wanted, "")
-        ruling = Ruling(sitter.seat, sitter.person, wanted, agent, because, rule.told)
+        ruling = Ruling(sitter.seat, sitter.person, wanted, agent, because, told=rule.told)
         self.study.run(lambda conn: _apply(conn, self.study, sitter, ruling, step, now))
         return ruling
 
@@ -199,10 +199,11 @@ def _at_their_match(conn: sqlite3.Connection, study_id: str, number: int) -> set
     query = (
         "select g.participant_id from stages g join study_match_people p on "
         "p.participant_id = g.participant_id join study_matches s on s.study_id = p.study_id and "
-        "s.number = p.number where p.study_id = ? and p.number = ? and g.kind = 'matches' and g.outcome = '' "
+        "s.number = p.number where p.study_id = ? and p.number = ? and g.kind = 'matches' and g.outcome = ? "
         "and g.block = s.block"
     )
-    return {person for (person,) in conn.execute(query, [study_id, number]).fetchall()}
+    rows = conn.execute(query, [study_id, number, StageOutcome.OPEN]).fetchall()
+    return {person for (person,) in rows}
 
 
 def current_match(conn: sqlite3.Connection, study: Study, person_id: int) -> dict[str, Any] | None:
@@ -362,7 +363,7 @@ def end_group(conn: sqlite3.Connection, study: Study, group: GroupRow, because: 
     for member in members_of(conn, study.id, group.number):
         if member.until_ms is None:
             _let_go(conn, study, member, because, now, regroup=regroup)
-    skip_planned(conn, study, group)
+    skip_group(conn, study.id, group.number)
     set_group(conn, study.id, group.number, GroupState.ENDED)
     set_row(conn, study.id, group.row, RowState.TAKEN if 2 * played[0] >= played[1] else RowState.RETURNED)
     note(conn, study.id, LogKind.GROUP_ENDED, f"Group {group.number}: {because}.")
@@ -390,7 +391,7 @@ def _let_go(
     last = "select outcome from stages where participant_id = ? order by number desc limit 1"
     if conn.execute(last, [member.person]).fetchone()[0] != StageOutcome.REGROUPED:
         _add_stage(conn, member.person, StageOutcome.REGROUPED)
-    conn.execute("update participants set row = null where id = ?", [member.person])
+    take_row(conn, member.person)
     begin_wait(conn, member.person, now)
     if is_gone and (wait := open_wait(conn, member.person)) is not None:
         set_wait(conn, wait, gone_ms=now)

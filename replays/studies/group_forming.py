@@ -13,28 +13,27 @@ from replays.store.group_tables import GroupState, WaitOutcome
 from replays.store.study_tables import MatchState, RowState, StageOutcome
 from replays.studies.agenda import WAITING
 from replays.studies.assignment import BlockPlan, MatchPlan, game_of, read_plan, replaced, seed_of
-from replays.studies.group_tables import PERSON
-from replays.studies.groups.checks import with_players
-from replays.studies.groups.matching import seated
-from replays.studies.groups.records import (
+from replays.studies.group_checks import with_players
+from replays.studies.group_matching import seated
+from replays.studies.group_records import (
     GroupRow,
     Member,
     Sitter,
     Wait,
     end_wait,
-    membership,
     put_group,
     put_member,
     put_sitter,
 )
-from replays.studies.groups.strangers import Tables, perfect_plan, perfect_strangers, strangers
-from replays.studies.groups.units import GROUP, opponent_of, people_in
+from replays.studies.group_tables import PERSON
+from replays.studies.group_units import GROUP, opponent_of, people_in
 from replays.studies.matches import next_number, plan_match
 from replays.studies.people import give_row
 from replays.studies.protocol import Block, Protocol
 from replays.studies.registry import NUMBERS, Study, station_number
 from replays.studies.rows import set_row
 from replays.studies.screens import Planned
+from replays.studies.strangers import Tables, perfect_plan, perfect_strangers, strangers
 
 COLOURS: Final = (
     *("Blue", "Green", "Orange", "Purple", "Red", "Yellow", "Brown", "Pink", "Grey", "White", "Black"),
@@ -74,9 +73,9 @@ def free_row(
     query = (
         f"select row, condition, plan from study_rows where study_id = ? and station = ? and {side} "
         "and state in (?, ?) and (? is null or condition = ?) "
-        f"order by state = 'free', {order} limit 1"
+        f"order by state = ?, {order} limit 1"
     )
-    values = [study.id, station, RowState.FREE, RowState.RETURNED, condition, condition]
+    values = [study.id, station, RowState.FREE, RowState.RETURNED, condition, condition, RowState.FREE]
     found = conn.execute(query, values).fetchone()
     if found is None:
         where = f"Station {station}" + (f", condition {condition}," if condition else "")
@@ -85,7 +84,7 @@ def free_row(
 
 
 def form(
-    conn: sqlite3.Connection, study: Study, station: str, people: Sequence[Wait], begun: Begun, now_ms: int
+    conn: sqlite3.Connection, study: Study, station: str, people: Sequence[Wait], begun: Begun, *, now_ms: int
 ) -> int:
     """Begin a group with the people of these waits, in the order of their places; return its number."""
     protocol = study.protocol
@@ -280,16 +279,3 @@ def names_for(seats: Sequence[str], kinds: Sequence[str], viewer: int, disclosur
         what = {"hidden": "", "true": true}.get(disclosure, declared)
         names.append(f"{colour} ({what})" if what and seat != viewer else colour)
     return tuple(names)
-
-
-def skip_planned(conn: sqlite3.Connection, study: Study, group: GroupRow) -> None:
-    """Leave what is planned for a group unplayed; a match that began is void."""
-    update = "update study_matches set state = ? where study_id = ? and group_number = ? and state = ?"
-    conn.execute(update, [MatchState.SKIPPED, study.id, group.number, MatchState.PLANNED])
-    conn.execute(update, [MatchState.VOID, study.id, group.number, MatchState.STARTED])
-
-
-def belongs(conn: sqlite3.Connection, person_id: int) -> Member | None:
-    """Return the group in which somebody is now; None for nobody's."""
-    member = membership(conn, person_id)
-    return member if member is not None and member.until_ms is None else None

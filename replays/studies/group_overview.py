@@ -9,8 +9,9 @@ from typing import Any, Final
 
 from replays.columns import Column, Columns
 from replays.store.group_tables import GroupState
-from replays.studies.groups.attendance import Attendance, open_matches
-from replays.studies.groups.records import (
+from replays.store.study_tables import MatchState
+from replays.studies.group_attendance import Attendance, open_matches
+from replays.studies.group_records import (
     GroupRow,
     Wait,
     groups_of,
@@ -18,7 +19,7 @@ from replays.studies.groups.records import (
     members_of,
     sitting_now,
 )
-from replays.studies.groups.room import GroupClock, wall_ms
+from replays.studies.group_room import GroupClock, wall_ms
 from replays.studies.people import read_person
 from replays.studies.registry import Study
 
@@ -138,7 +139,7 @@ def groups_now(study: Study, clock: GroupClock = wall_ms) -> GroupsNow:
         groups = groups_of(conn, study.id)
     awaited = {row["number"]: set(attendance.waits_for(row["number"])) for row in open_rows}
     with study.store.reading() as conn:
-        lines = tuple(_group(conn, study, group, open_rows, awaited, now) for group in groups)
+        lines = tuple(_group(conn, study, group, open_rows, awaited, now=now) for group in groups)
     return GroupsNow(waiting, lines)
 
 
@@ -155,6 +156,7 @@ def _group(
     group: GroupRow,
     open_rows: list[dict[str, Any]],
     awaited: Mapping[int, set[int]],
+    *,
     now: int,
 ) -> GroupLine:
     members = members_of(conn, study.id, group.number)
@@ -163,11 +165,11 @@ def _group(
     over = group.state != GroupState.PLAYING
     left = {code: members[place].left_because for place, code in codes.items() if members[place].until_ms}
     query = (
-        "select count(*) filter (where state = 'ended'), "
+        "select count(*) filter (where state = ?), "
         "count(distinct block || ' ' || place || ' ' || part) from study_matches "
         "where study_id = ? and group_number = ?"
     )
-    ended, planned = conn.execute(query, [study.id, group.number]).fetchone()
+    ended, planned = conn.execute(query, [MatchState.ENDED, study.id, group.number]).fetchone()
     rows = [] if over else [row for row in open_rows if row["group_number"] == group.number]
     matches = tuple(_match(conn, study, row, awaited.get(row["number"], set()), now) for row in rows)
     seconds = (now - group.formed_ms) // 1000

@@ -13,9 +13,9 @@ from games.core.param import near
 from games.core.said import stated
 from replays.studies.assignment import game_of
 from replays.studies.group_tables import PERSON, Group
-from replays.studies.groups.strangers import nearest_block, perfect_plan
-from replays.studies.groups.units import GROUP, SETTING, people_in, strata_items, unit_of
+from replays.studies.group_units import GROUP, SETTING, people_in, strata_items, unit_of
 from replays.studies.protocol import Block, Level, Protocol
+from replays.studies.strangers import nearest_block, perfect_plan
 
 BOX: Final = "group_data"
 """The box of the consent that a study of groups needs."""

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from decimal import ROUND_HALF_UP, Decimal
 
 from replays.store.group_tables import WaitOutcome
+from replays.studies.group_records import Wait, membership, waits_of
 from replays.studies.group_tables import Group
-from replays.studies.groups.records import Wait, membership, waits_of
 
 
 @dataclass(frozen=True, slots=True)

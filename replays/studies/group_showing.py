@@ -9,12 +9,12 @@ from typing import Final
 from replays.store.group_tables import WaitOutcome
 from replays.store.study_tables import PersonState
 from replays.studies.forms import pay
-from replays.studies.groups.attendance import COMPLETE, DROPPED
-from replays.studies.groups.forming import free_row
-from replays.studies.groups.payment import waited_of
-from replays.studies.groups.records import Member, Wait, in_the_room, membership, waits_of
-from replays.studies.groups.room import READY_MS
-from replays.studies.groups.units import unit_of
+from replays.studies.group_attendance import COMPLETE, DROPPED
+from replays.studies.group_forming import free_row
+from replays.studies.group_payment import waited_of
+from replays.studies.group_records import Member, Wait, in_the_room, membership, waits_of
+from replays.studies.group_room import READY_MS
+from replays.studies.group_units import unit_of
 from replays.studies.people import Participant, read_person
 from replays.studies.registry import Study
 from replays.studies.screens import GroupLostScreen, WaitingScreen
