@@ -150,7 +150,7 @@ class Attendance:
         because = GONE if sitter.absent(now) >= rule.grace * 1000 else LATE
         agent = {"stand-in": rule.stand_in, "default": DEFAULT}.get(wanted, "")
         ruling = Ruling(sitter.seat, sitter.person, wanted, agent, because, told=rule.told)
-        self.study.run(lambda conn: _apply(conn, self.study, sitter, ruling, step, now))
+        self.study.run(lambda conn: _apply(conn, self.study, sitter, ruling, step=step, now=now))
         return ruling
 
     def decide(self, number: int, seat: int, step: int, then: Then) -> Ruling:
@@ -236,7 +236,7 @@ def seat_of(conn: sqlite3.Connection, study: Study, person_id: int) -> Sitter | 
 
 
 def _apply(
-    conn: sqlite3.Connection, study: Study, sitter: Sitter, ruling: Ruling, step: int, now: int
+    conn: sqlite3.Connection, study: Study, sitter: Sitter, ruling: Ruling, *, step: int, now: int
 ) -> None:
     group = study.protocol.group
     assert group is not None

@@ -69,7 +69,10 @@ MISTAKES = [
     (paid(home="three"), 'group.pay.home must be an amount such as "0.15"'),
     (block(opponents=("random",)), "blocks[1].opponents: in a study of groups, [group] says"),
     (block(deals="mirrored"), "a group plays no deals"),
-    (block(set={"players": "5", "rounds": "2"}), "group.seats has 4 seats, and Public goods in blocks[1] has 5"),
+    (
+        block(set={"players": "5", "rounds": "2"}),
+        "group.seats has 4 seats, and Public goods in blocks[1] has 5",
+    ),
     (block(game="boxing:gbench", set={}), "groups at several screens play games of turns"),
     (changed(too_few="smaller"), 'too_few = "smaller" lets 2 people play'),
     (replace(grouped(), consent=replace(grouped().consent, boxes=())), "needs a box 'group_data'"),

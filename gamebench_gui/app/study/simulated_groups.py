@@ -56,7 +56,8 @@ class SimulatedMember(SimulatedPerson):
         if not isinstance(event, Attempted) or event.player != player or self._times is None:
             return
         times, attempt, match_id = self._times.sent(self.hand.ms), self._attempt, self._match_id
-        step, seat, self._times = self._asked_at, event.player, None
+        step, seat = self._asked_at, event.player
+        self._times = None
         self.session.writer.submit(
             lambda db: finish_times(
                 db, match_id, step, seat, attempt=attempt, times=times, recorded=event.step

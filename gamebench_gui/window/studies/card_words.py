@@ -40,7 +40,7 @@ PLAN: Final[Mapping[str, tuple[str, Parts]]] = {
     "study": (tr_noop("The study"), ((("study",), ()),)),
     "people": (tr_noop("People"), ((("population",), ()), (("quota",), ()), (("participants",), ()))),
     "conditions": (tr_noop("Conditions and order"), ((("conditions",), ()), (("order",), ()))),
-    "groups": (tr_noop("Groups"), ((("group",), ()),)),
+    "groups": (tr_noop("Groups"), (((), ("group",)),)),
     "agents": (tr_noop("Opponents"), ((("agents",), ()),)),
     "privacy": (tr_noop("Privacy"), ((("privacy",), ()),)),
     "flow": (tr_noop("Nobody there"), ((("flow",), ("idle",)),)),
