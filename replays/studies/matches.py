@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import sqlite3
-from typing import Final
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
 
 from replays.store.row_readers import read_state
 from replays.store.row_writers import insert
@@ -145,9 +146,12 @@ def skip_group(conn: sqlite3.Connection, study_id: str, group: int) -> None:
     conn.execute(update, [MatchState.VOID, study_id, group, MatchState.STARTED])
 
 
-def forget_group(conn: sqlite3.Connection, study_id: str, group: int) -> None:
-    """Delete the planned matches of a group that a file brings anew."""
+def replace_group(
+    conn: sqlite3.Connection, study_id: str, group: int, rows: Sequence[Mapping[str, Any]]
+) -> None:
+    """Store the planned matches of a group that a file brings, in place of those that are here."""
     conn.execute("delete from study_matches where study_id = ? and group_number = ?", [study_id, group])
+    insert(conn, "study_matches", rows)
 
 
 def results(conn: sqlite3.Connection, person_id: int, block: str) -> list[tuple[float, int]]:

@@ -11,7 +11,7 @@ from replays.store.row_writers import insert
 from replays.store.scrubbing import mark
 from replays.store.study_tables import MatchState
 from replays.store.withdrawn import take_words_out
-from replays.studies.matches import forget_group
+from replays.studies.matches import replace_group
 from replays.studies.merge_people import all_rows
 from replays.studies.people import deleted_markers, known_person, marker
 
@@ -68,10 +68,9 @@ def take_groups(conn: sqlite3.Connection, study_id: str, groups: Iterable[dict[s
     scrubbed = []
     for group in groups:
         number = group["group"]["number"]
-        forget_group(conn, study_id, number)
         conn.execute("delete from study_groups where study_id = ? and number = ?", [study_id, number])
         insert(conn, "study_groups", [group["group"]])
-        insert(conn, "study_matches", group["matches"])
+        replace_group(conn, study_id, number, group["matches"])
         for name, table in (("members", "study_members"), ("sitters", "study_match_people")):
             insert(conn, table, [_with_person(conn, study_id, row) for row in group[name]])
         matches = {row["number"]: row["match_id"] for row in group["matches"]}

@@ -859,31 +859,6 @@ CREATE TABLE visits (
   app_version text not null,
   unique (participant_id, number)
 ) strict;
-INSERT INTO "words" VALUES('The middle is best');
-INSERT INTO "words" VALUES('I block the diagonal');
-INSERT INTO "words" VALUES('The middle is best');
-INSERT INTO "words" VALUES('The middle is best');
-INSERT INTO "words" VALUES('The middle is best');
-INSERT INTO "words" VALUES('The middle is best');
-INSERT INTO "words" VALUES('The middle is best');
-INSERT INTO "words" VALUES('I block the diagonal');
-INSERT INTO "words" VALUES('I take the corner');
-INSERT INTO "words" VALUES('I block the diagonal');
-INSERT INTO "words" VALUES('I take the corner');
-INSERT INTO "words" VALUES('I block the diagonal');
-INSERT INTO "words" VALUES('The middle is best');
-INSERT INTO "words" VALUES('I block the diagonal');
-INSERT INTO "words" VALUES('I block the diagonal');
-INSERT INTO "words" VALUES('I block the diagonal');
-INSERT INTO "words" VALUES('I take the corner');
-INSERT INTO "words" VALUES('I take the corner');
-INSERT INTO "words" VALUES('The middle is best');
-INSERT INTO "words" VALUES('I block the diagonal');
-INSERT INTO "words" VALUES('The middle is best');
-INSERT INTO "words" VALUES('I take the corner');
-INSERT INTO "words" VALUES('I take the corner');
-INSERT INTO "words" VALUES('I block the diagonal');
-INSERT INTO "words" VALUES('I block the diagonal');
 CREATE UNIQUE INDEX "idx__sqlite_migrations_migration_set_name"
     ON "_sqlite_migrations" ("migration_set", "name");
 CREATE INDEX match_time on matches(started_at, id);
