@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 from collections import Counter
+from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
 from itertools import combinations
@@ -14,7 +15,7 @@ from typing import Any
 import pytest
 from helpers.groups import arrivals, grouped, locked, rows, run, trial, with_levels
 from helpers.merging import take
-from helpers.studies import TEXTS
+from helpers.studies import TEXTS, folder, shipped
 from helpers.whole_study import places, plant
 
 from agents.random_agent import random_action
@@ -23,6 +24,7 @@ from gamebench_gui.app.match.session import Session
 from gamebench_gui.app.study.group_playing import GroupMatch
 from gamebench_gui.app.study.simulated import Hand
 from gamebench_gui.app.study.simulated_groups import MORNING, GroupTrial, SimulatedMember
+from gamebench_gui.app.study.trying import bodies, try_out
 from games.core.seat import Request
 from replays.review.verify import verify_trace
 from replays.store.errors import StoreError
@@ -40,7 +42,7 @@ from replays.studies.merging import export_to_merge
 from replays.studies.people import people_of
 from replays.studies.protocol import Form, Item, Level
 from replays.studies.protocol_file import write_text
-from replays.studies.registry import Study, amend, register
+from replays.studies.registry import Study, amend, close, register
 from replays.studies.screens import GroupLostScreen, LockedScreen, MatchScreen, WaitingScreen
 from replays.studies.strangers import meets_twice
 
@@ -694,3 +696,48 @@ def test_a_match_screen_names_colours(session: Session) -> None:
     match = GroupMatch(session, found.attendance, number, lambda *of: None, poll=0)
     assert match.names(0, "true") == ("Blue", "Green (person)", "Orange (person)", "Purple (person)")
     assert match.names(1, "hidden") == ("Blue", "Green", "Orange", "Purple")
+
+
+Call = Callable[..., tuple[int, str, str]]
+
+
+def test_the_status_of_groups_says_who_waits_and_plays_and_no_scores(
+    call: Call, session: Session, tmp_path: Path
+) -> None:
+    found, crowd, _ = gathered(session, with_levels(grouped(4), Level("secret-condition")))
+    late = SimulatedMember(session, found.study, "lab-1", 77, wall=found.wall, habits=found._habits)
+    asyncio.run(late.take_part(WaitingScreen))
+    found.attendance.gone(crowd[2].sitting.id)
+    session.close()
+    code, out, _ = call("study", "status", "groups", "--groups", "--json")
+    document = json.loads(out)
+    assert code == 0
+    assert [one["code"] for one in document["waiting"]] == [late.sitting.code]
+    (group,) = document["groups"]
+    assert group["members"] == [person.sitting.code for person in crowd]
+    (match,) = group["matches"]
+    assert [seat["code"] for seat in match["seats"] if seat["awaited"]] == [crowd[2].sitting.code]
+    assert "score" not in out
+    assert "secret-condition" not in out
+    code, out, _ = call("study", "status", "groups", "--groups")
+    assert code == 0
+    assert late.sitting.code in out
+    assert crowd[2].sitting.code in out
+
+
+def test_matches_of_groups_are_hidden_until_the_study_is_closed(session: Session) -> None:
+    found = run(session, grouped(4), 4)
+    assert session.store.matches() == []
+    close(found.study)
+    assert len(session.store.matches()) == 2
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("name", "people"), [("public-goods-groups", 7), ("werewolf-mixed", 10)])
+def test_the_shipped_protocols_of_groups_can_be_tried(tmp_path: Path, name: str, people: int) -> None:
+    protocol = shipped(name)
+    tried = try_out(protocol, bodies(protocol, folder(name)), tmp_path / "tried", people)
+    assert tried.counts.complete >= people
+    report = (tmp_path / "tried" / "report.html").read_text(encoding="utf-8")
+    assert "intraclass correlation" in report
+    assert "Groups" in (tmp_path / "tried" / "plan.html").read_text(encoding="utf-8")
