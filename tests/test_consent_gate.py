@@ -40,6 +40,7 @@ PLAYS = {
     ),
     *("app/match/trials.py: play_trial.play", "app/tournament/runner.py: Tournament._play"),
     *("app/study/graded.py: _score", "app/study/playing.py: play"),
+    "app/study/group_playing.py: GroupMatch.play",
     *("app/study/reference.py: _play", "app/study/reference.py: _play_elsewhere"),
     *("app/tournament/executors.py: LocalExecutor.play", "app/tournament/executors.py: RemoteExecutor.play"),
 }

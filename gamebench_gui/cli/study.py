@@ -103,6 +103,9 @@ def _add_people(action: Callable[[str, str], argparse.ArgumentParser]) -> None:
     status.add_argument(
         "study", nargs="?", default="", metavar="ID", help=f"{STUDY}; without one: all of them"
     )
+    status.add_argument(
+        "--groups", action="store_true", help="who waits, and what groups do; in studies of groups"
+    )
     action("people", "codes, states, minutes and problems")
     exclude = action("exclude", "mark a participant as excluded; the data stay")
     delete = action("delete", "delete a participant for good")

@@ -8,6 +8,7 @@ from typing import Final
 
 from replays.store.benchmark_tables import BENCHMARK_RUNS
 from replays.store.deciders import attribute_recorded
+from replays.store.group_tables import m015_groups
 from replays.store.privacy_tables import ATTENTION_009, PRIVACY, fill_in
 from replays.store.result_tables import METRICS_013, RESULTS_013
 from replays.store.screen_tables import m014_screens
@@ -588,6 +589,7 @@ MIGRATIONS: Final = (
     m012_table_names,
     m013_summaries,
     m014_screens,
+    m015_groups,
 )
 
 VERSION: Final = len(MIGRATIONS)

@@ -151,11 +151,11 @@ def take_out(conn: sqlite3.Connection, match_ids: Sequence[str]) -> int:
         for query in (views, prompts):
             held.update(digest for (digest,) in conn.execute(query, [match_id]))
         count += conn.execute("delete from matches where id = ?", [match_id]).rowcount
-    _drop_contents(conn, held)
+    drop_contents(conn, held)
     return count
 
 
-def _drop_contents(conn: sqlite3.Connection, held: set[str]) -> None:
+def drop_contents(conn: sqlite3.Connection, held: set[str]) -> None:
     """Delete what only the deleted matches had: views, prompts, and the texts and pictures of these."""
     for table, column in (("steps", "view_digest"), ("calls", "prompt_digest")):
         held -= _still_used(conn, table, column, held)

@@ -19,7 +19,19 @@ VisitEnd = StrEnum("VisitEnd", ["FINISHED", "PAUSED", "STOPPED", "IDLE", "CRASHE
 """Column ``ended_by`` of ``visits``."""
 LogKind = StrEnum(
     "LogKind",
-    ["AMENDED", "BLACKED_OUT", "COMPLETION", "DELETED", "DROPPED", "KEPT", "LISTED", "REOPENED"],
+    [
+        "AMENDED",
+        "BLACKED_OUT",
+        "COMPLETION",
+        "DELETED",
+        "DROPPED",
+        "GROUP_ENDED",
+        "KEPT",
+        "LISTED",
+        "REOPENED",
+        "SUBSTITUTED",
+        "WAITED",
+    ],
 )
 """Column ``kind`` of ``study_log``, besides states and outcomes: these are logged under their own names.
 
@@ -39,6 +51,10 @@ class StageOutcome(StrEnum):
     IDLE = "idle"
     FAILED = "failed"
     REFUSED = "refused"
+    HOME = "home"
+    """No group was found, or it ended and nothing follows."""
+    REGROUPED = "regrouped"
+    """The group ended; the person waits for another one."""
 
 
 STUDIES: Final = """

@@ -10,8 +10,14 @@ from replays.store.study_tables import StageOutcome
 from replays.studies.assignment import BlockPlan
 from replays.studies.protocol import Protocol
 
-LEADS_OUT: Final = (StageOutcome.STOPPED, StageOutcome.IDLE, StageOutcome.FAILED)
+LEADS_OUT: Final = (StageOutcome.STOPPED, StageOutcome.IDLE, StageOutcome.FAILED, StageOutcome.HOME)
 """Outcomes after which only the debriefing and the code are left."""
+
+
+WAITING: Final = "waiting"
+"""The stage in which people wait for a group."""
+ALONE: Final = ("rules", "check", "practice")
+"""Parts of a block that people of a group go through before they wait, so that nobody waits for a reader."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +64,11 @@ def steps_of(protocol: Protocol) -> tuple[str, ...]:
 
 def _steps_of_blocks(protocol: Protocol) -> Iterator[str]:
     """Yield the steps of all blocks together, in the order of ``flow.blocks``."""
-    for name in protocol.flow.blocks:
+    names: list[str] = [*protocol.flow.blocks]
+    if protocol.group is not None:
+        alone = [name for name in names if name in ALONE]
+        names = [*alone, WAITING, *(name for name in names if name not in ALONE)]
+    for name in names:
         match name:
             case "check":
                 yield from (f"check:{block.check}" for block in protocol.blocks if block.check)
@@ -83,6 +93,7 @@ def agenda(protocol: Protocol, blocks: Sequence[BlockPlan] = (), skipped: Skippe
     """Return all stages in order; ``blocks`` are those of the participant's row, empty before it has one."""
     return (
         *(_plain(name) for name in protocol.flow.start),
+        *(_before_groups(protocol) if protocol.group is not None else ()),
         *(
             stage
             for at, block in enumerate(blocks, 1)
@@ -97,9 +108,26 @@ def _plain(name: str, block: str = "") -> Stage:
     return Stage(kind, form, block)
 
 
-def _block(protocol: Protocol, plan: BlockPlan, at: int, many: int, skipped: Skipped) -> Iterator[Stage]:
+def _before_groups(protocol: Protocol) -> Iterator[Stage]:
+    """Yield what people do alone, the blocks in the order of the protocol, and the waiting room."""
+    for block in protocol.blocks:
+        plan = BlockPlan(block.id, ())
+        yield from (stage for stage in _block(protocol, plan, 1, 1, (), parts=ALONE) if stage.kind in ALONE)
+    yield Stage(WAITING)
+
+
+def _block(
+    protocol: Protocol,
+    plan: BlockPlan,
+    at: int,
+    many: int,
+    skipped: Skipped,
+    parts: Collection[str] | None = None,
+) -> Iterator[Stage]:
+    """Yield the stages of a block; ``parts`` are names of ``flow.blocks``, None those that are due here."""
     block = protocol.block(plan.id)
-    for name in protocol.flow.blocks:
+    due = [name for name in protocol.flow.blocks if protocol.group is None or name not in ALONE]
+    for name in due if parts is None else [name for name in protocol.flow.blocks if name in parts]:
         match name:
             case "check" if block.check:
                 yield Stage("check", block.check, plan.id)
@@ -135,6 +163,8 @@ def position(stages: Sequence[Stage], visited: Sequence[Visited]) -> int:
                 at += 1
             case StageOutcome.AGAIN:
                 at = _back(stages, at)
+            case StageOutcome.REGROUPED:
+                at = next(place for place, known in enumerate(stages) if known.kind == WAITING)
             case StageOutcome.REFUSED:
                 return len(stages)
             case outcome if outcome in LEADS_OUT:

@@ -18,6 +18,7 @@ from games.catalog import find_preset, make_game, read_setting
 from games.core.action import CHANCE
 from games.core.game import Game
 from games.core.hashing import derive_seed
+from replays.studies.group_units import GROUP, smallest_unit
 from replays.studies.protocol import Block, Protocol
 from replays.studies.strata import answers_of, named
 
@@ -88,8 +89,12 @@ def williams(size: int) -> Square:
 
 
 def allocation(protocol: Protocol) -> tuple[AllocationRow, ...]:
-    """Return the rows of all stations: twice the quota for each, and pilots with a list of their own."""
-    many = 2 * protocol.quota.participants
+    """Return the rows of all stations: twice the quota for each, and pilots with a list of their own.
+
+    A row is for a person, or in a study of groups for a group.
+    """
+    unit = smallest_unit(protocol) if protocol.group is not None else 1
+    many = 2 * -(-protocol.quota.participants // unit)
     groups = list(product(protocol.study.stations or ("",), answers_of(protocol)))
     real = [row for at, group in enumerate(groups) for row in _group(protocol, *group, at * many + 1, many)]
     firsts = [(-at * PILOTS - 1, group) for at, group in enumerate(groups)]
@@ -175,7 +180,8 @@ def _block_plan(
         key: purpose, station and condition of rows that are balanced among each other.
         drawn: iterators of the draws for these rows, by block and key.
     """
-    several, order = len(block.opponents), "fixed" if block.climb else protocol.order.opponents
+    opponents = block.opponents or (GROUP,)
+    several, order = len(opponents), "fixed" if block.climb else protocol.order.opponents
     if (block.id, *key) not in drawn:
         crossed = dealt(several, _rng(protocol, "cross", block.id, *key))
         turns = orders(order, several, _rng(protocol, "opponents", block.id, *key))
@@ -186,7 +192,7 @@ def _block_plan(
     pairs = [(place, deal) for half in _halves(block, met, turn) for place, deal in half]
     seats = _seats(protocol, block, pairs, rng)
     matches = (
-        MatchPlan(block.opponents[place], seat, deal, seed_of(protocol, block, deal))
+        MatchPlan(opponents[place], seat, deal, seed_of(protocol, block, deal))
         for (place, deal), seat in zip(pairs, seats, strict=True)
     )
     return BlockPlan(block.id, tuple(matches))
@@ -194,7 +200,7 @@ def _block_plan(
 
 def _deals_against(block: Block, place: int, shift: int, row: int, rng: random.Random) -> list[int]:
     """Return the deals that a person meets against one opponent, in a drawn order."""
-    several = len(block.opponents)
+    several = max(1, len(block.opponents))
     match block.deals:
         case "own":
             # as many own deals as there are matches, counted on from row to row

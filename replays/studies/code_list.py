@@ -15,6 +15,7 @@ from typing import Final
 from games.core.said import stated
 from replays.store.errors import StoreError
 from replays.store.study_tables import LogKind
+from replays.studies.group_units import unit_of
 from replays.studies.log import note
 from replays.studies.people import deleted_markers, marker, people_of, plain_code
 from replays.studies.protocol import Protocol
@@ -24,19 +25,18 @@ _CODE: Final = re.compile(r"[\w-]{1,40}")
 
 @dataclass(frozen=True, slots=True)
 class Listed:
-    """A code of the list; an empty station means any."""
+    """A code of the list; an empty station means any, and ``group`` is empty where the list names none."""
 
     code: str
     station: str = ""
+    group: str = ""
 
 
 def read_codes(text: str) -> list[Listed]:
-    """Return the codes of a file: one on each line, perhaps with ``, station``; ``#`` begins a remark."""
+    """Return the codes of a file: one on each line, or ``code, station, group``; ``#`` begins a remark."""
     lines = (line.partition("#")[0].strip() for line in text.splitlines())
-    return [
-        Listed(code.strip(), station.strip())
-        for code, _, station in (line.partition(",") for line in lines if line)
-    ]
+    parts = ([part.strip() for part in line.split(",", 2)] for line in lines if line)
+    return [Listed(*part) for part in parts]
 
 
 def code_mistakes(protocol: Protocol, text: str) -> Iterator[str]:
@@ -66,6 +66,8 @@ def code_mistakes(protocol: Protocol, text: str) -> Iterator[str]:
                 code=code,
                 count=count,
             )
+    if protocol.group is not None and protocol.group.match == "list":
+        yield from _group_mistakes(protocol, codes)
     if len(codes) < protocol.quota.participants:
         yield (
             stated(
@@ -78,6 +80,20 @@ def code_mistakes(protocol: Protocol, text: str) -> Iterator[str]:
         )
 
 
+def _group_mistakes(protocol: Protocol, codes: list[Listed]) -> Iterator[str]:
+    """Yield groups of the list that have another number of people than groups have."""
+    sizes = {unit_of(protocol, level.name) for level in protocol.levels}
+    for name, count in Counter(entry.group for entry in codes).items():
+        if not name or count not in sizes:
+            yield stated(
+                'participants.file: the group {name} has {count} people; with match = "list" each line is a '
+                "code, the station, and the name of a group of {sizes}.",
+                name=repr(name),
+                count=count,
+                sizes=" or ".join(map(str, sorted(sizes))),
+            )
+
+
 def list_codes(conn: sqlite3.Connection, protocol: Protocol, bodies: Mapping[str, str]) -> None:
     """Store the list of a protocol in place of an earlier one, without the codes of deleted participants."""
     study_id = protocol.study.id
@@ -87,11 +103,16 @@ def list_codes(conn: sqlite3.Connection, protocol: Protocol, bodies: Mapping[str
     gone = deleted_markers(conn, study_id)
     for entry in read_codes(bodies.get(protocol.participants.file, "")):
         if not gone or marker(study_id, entry.code) not in gone:
-            note(conn, study_id, LogKind.LISTED, entry.station, entry.code)
+            data = {"group": entry.group} if entry.group else None
+            note(conn, study_id, LogKind.LISTED, entry.station, entry.code, data=data)
 
 
 def listed(conn: sqlite3.Connection, study_id: str) -> list[Listed]:
-    query = "select code, text from study_log where study_id = ? and kind = ? and code <> '' order by id"
+    query = (
+        "select code, text, case when data = '' then '' else coalesce(data ->> '$.group', '') end "
+        "from study_log "
+        "where study_id = ? and kind = ? and code <> '' order by id"
+    )
     return [Listed(*row) for row in conn.execute(query, [study_id, LogKind.LISTED])]
 
 

@@ -14,6 +14,8 @@ from games.core.param import near
 from games.core.said import stated
 from replays.studies.assignment import MOST_OUTCOMES, game_of, has_common_deals, outcomes_of
 from replays.studies.code_list import code_mistakes
+from replays.studies.group_checks import group_mistakes, group_warnings
+from replays.studies.group_units import SETTING
 from replays.studies.guided import guided_mistakes
 from replays.studies.protocol import HIDEABLE, Block, Check, Form, Protocol
 from replays.studies.real_time import real_time_mistakes, real_time_warnings
@@ -30,7 +32,7 @@ LANGUAGE: Final = re.compile(r"[a-z]{2,3}(-[A-Za-z0-9]{2,8})*")
 """The code of a language."""
 _ID: Final = re.compile(r"[a-z0-9](?:[a-z0-9-]{0,62}[a-z0-9])?")
 _WORD: Final = re.compile(r"[\w-]{1,64}")
-_SETTINGS: Final = ("disclosure", "names")
+_SETTINGS: Final = ("disclosure", "names", SETTING)
 
 
 def mistakes(protocol: Protocol, folder: Path | None = None) -> list[str]:
@@ -42,7 +44,7 @@ def mistakes(protocol: Protocol, folder: Path | None = None) -> list[str]:
         sentences += _check(check, f"checks[{number}]")
     for number, form in enumerate(protocol.forms, 1):
         sentences += _form(protocol, form, f"forms[{number}]")
-    return [*sentences, *_analysis(protocol), *_texts(protocol, folder)]
+    return [*sentences, *group_mistakes(protocol), *_analysis(protocol), *_texts(protocol, folder)]
 
 
 def texts(protocol: Protocol) -> Iterator[tuple[str, str, str]]:
@@ -180,7 +182,7 @@ def _twice(key: str, names: Iterable[str]) -> Iterator[str]:
 
 def _assignment(protocol: Protocol) -> Iterator[str]:
     shares = sum(level.share for level in protocol.levels)
-    if protocol.quota.participants % shares:
+    if protocol.group is None and protocol.quota.participants % shares:
         yield (
             stated(
                 "quota.participants is {participants}, which the shares of the conditions ({shares}) do "
@@ -278,7 +280,7 @@ def _block(protocol: Protocol, block: Block, key: str) -> Iterator[str]:
                     near=near(word, known),
                 )
     yield from _twice(f"{key}.opponents", block.opponents)
-    if not block.opponents:
+    if not block.opponents and protocol.group is None:
         yield stated("{key}.opponents is missing; a block needs matches against somebody.", key=key)
     yield from practice_mistakes(protocol, block, key)
     if block.practice and block.practice.most < block.practice.least:
@@ -419,6 +421,7 @@ def warnings(protocol: Protocol, minutes: float | None = None) -> list[str]:
         _real_time,
         _identifying,
         _unplanned,
+        group_warnings,
         _deceived,
     )
     sentences = [sentence for rule in rules for sentence in rule(protocol)]

@@ -16,8 +16,9 @@ from replays.store.study_tables import LogKind
 from replays.store.tournaments import REMOVED
 from replays.studies.agenda import step_of
 from replays.studies.free_text import forget
+from replays.studies.group_deletion import compute_again, leave_groups, with_forks
 from replays.studies.log import note
-from replays.studies.matches import recorded_of
+from replays.studies.matches import recorded_of, shared_matches
 from replays.studies.people import Participant, find_person, marker, plain_code, remove_person, visited_of
 from replays.studies.registry import Study
 from replays.studies.rows import give_back
@@ -34,7 +35,8 @@ def delete(study: Study, code: str) -> None:
     if until and date.fromisoformat(until) < datetime.now(UTC).date():
         raise StoreError(f"Data could be deleted until {until}, as the consent text said; they are kept now.")
     forget_matches(study, [code])
-    study.run(lambda conn: take_away_all(conn, study, [code]))
+    shared = study.run(lambda conn: take_away_all(conn, study, [code]))
+    compute_again(study, shared)
     finish_deletions(study)
 
 
@@ -45,17 +47,24 @@ def forget_matches(study: Study, codes: Collection[str]) -> None:
     with study.store.reading() as conn:
         people = [find_person(conn, study.id, code) for code in codes]
         ids = [match_id for person in people for match_id in recorded_of(conn, study.batch, person.id)]
+        ids += [one for person in people for one in with_forks(conn, shared_matches(conn, person.id))]
     study.writer.forget_elsewhere(ids)
 
 
 def take_away_all(
     conn: sqlite3.Connection, study: Study, codes: Collection[str], *, logged: bool = True
-) -> None:
-    """Delete the rows of participants; `finish_deletions` must follow. ``logged`` adds lines to the log."""
+) -> list[str]:
+    """Delete the rows of participants; `finish_deletions` must follow. ``logged`` adds lines to the log.
+
+    Returns:
+        The ids of matches that stay because others played them too, without the words of these people.
+    """
     if codes:
         mark(conn)
+    shared: list[str] = []
     for code in codes:
-        take_away(conn, study, find_person(conn, study.id, code), logged=logged)
+        shared += take_away(conn, study, find_person(conn, study.id, code), logged=logged)
+    return shared
 
 
 def finish_deletions(study: Study) -> None:
@@ -63,17 +72,25 @@ def finish_deletions(study: Study) -> None:
     finish(study.store, study.writer)
 
 
-def take_away(conn: sqlite3.Connection, study: Study, person: Participant, *, logged: bool = True) -> None:
-    """Delete the rows of a participant and contents that only it had; ``logged`` adds a line to the log."""
+def take_away(
+    conn: sqlite3.Connection, study: Study, person: Participant, *, logged: bool = True
+) -> list[str]:
+    """Delete the rows of a participant and contents that only it had; ``logged`` adds a line to the log.
+
+    Returns:
+        The ids of matches of groups, which stay.
+    """
     data = _reached(conn, person)
     give_back(conn, study.id, person, always=True)
     forget(conn, study.id, study.protocol, person)
+    shared = leave_groups(conn, study, person)
     take_out(conn, recorded_of(conn, study.batch, person.id))
     _clean_notes(conn, study.id, person)
     remove_person(conn, person.id)
     if logged:
         text = f"One {'pilot person' if person.pilot else 'person'}, station {person.station}."
         note(conn, study.id, LogKind.DELETED, text, marker(study.id, person.code), data=data)
+    return shared
 
 
 def _reached(conn: sqlite3.Connection, person: Participant) -> dict[str, Any]:

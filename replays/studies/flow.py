@@ -8,7 +8,8 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from games.core.said import Said
-from replays.store.study_tables import Consent, PersonState
+from replays.store.study_tables import Consent, PersonState, StageOutcome
+from replays.studies.agenda import WAITING
 from replays.studies.analysis.findings import Flow, FlowBox, Leaving, Words
 from replays.studies.export.tables import left_at, steps_reached
 from replays.studies.people import Participant, deleted_people, people_of
@@ -20,6 +21,7 @@ STEPS: Final = {
     "consent": tr_noop("the consent"),
     "rules": tr_noop("the rules"),
     "practice": tr_noop("practice"),
+    "waiting": tr_noop("the waiting room"),
     "ready": tr_noop("the start of the matches"),
     "matches": tr_noop("the matches"),
     "pause": tr_noop("a pause"),
@@ -34,6 +36,8 @@ UNDER_WAY: Final = tr_noop("still under way")
 EXCLUDED: Final = tr_noop("excluded by the experimenter")
 DELETED: Final = tr_noop("had their data deleted")
 REFUSED: Final = tr_noop("did not agree")
+NO_GROUP: Final = tr_noop("found no group, or left the waiting room")
+LOST: Final = tr_noop("left a match, or lost their group")
 
 
 def flow_of(study: Study) -> Flow:
@@ -120,6 +124,8 @@ def _reason(person: Participant, reached: dict[str, str]) -> Words:
         case PersonState.ACTIVE | PersonState.COMPLETE:
             return UNDER_WAY
     step = left_at(reached, person.state) or next(reversed(reached), "")
+    if reached.get(step) == StageOutcome.HOME:
+        return NO_GROUP if step == WAITING else LOST
     template = FAILED if person.state == PersonState.SCREENED else LEFT
     return Said(template, step=step_words(step)) if step else Said(LEFT, step=Said(STEPS["welcome"]))
 

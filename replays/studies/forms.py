@@ -6,6 +6,7 @@ import sqlite3
 from math import isfinite
 
 from replays.store.row_readers import read_number
+from replays.studies.group_payment import attended
 from replays.studies.matches import results
 from replays.studies.protocol import Item, Protocol
 
@@ -42,11 +43,19 @@ def _unfit_number(item: Item, value: str) -> str:
 
 
 def pay(conn: sqlite3.Connection, protocol: Protocol, person_id: int) -> str:
-    """Return the pay of a participant: the base, and a bonus for points of a block within its bounds."""
+    """Return the pay of a participant: the base, and a bonus for points of a block within its bounds.
+
+    In a study of groups the waiting is paid as well, and the base only to somebody who was in a group.
+    """
     rule = protocol.finish.pay
     if rule is None:
         return ""
-    amount = float(rule.base)
+    amount, grouped = 0.0, True
+    if protocol.group is not None:
+        attendance = attended(conn, protocol.group, person_id)
+        amount, grouped = float(attendance.waiting + attendance.home), attendance.grouped
+    if grouped:
+        amount += float(rule.base)
     if rule.bonus is not None:
         points = sum(score for score, _ in results(conn, person_id, rule.bonus.block))
         amount += min(max(points * float(rule.bonus.per_point), 0.0), float(rule.bonus.most))

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import sqlite3
-from typing import Final
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
 
 from replays.store.row_readers import read_state
 from replays.store.row_writers import insert
@@ -23,13 +24,32 @@ select id from own
 """
 _RESULTS: Final = """
 select t.score, t.rank from study_matches s join seats t on t.match_id = s.match_id and t.seat = s.seat
-where s.participant_id = ? and s.block = ? and s.scored = 1 and s.state = ?
+where s.participant_id = :person and s.block = :block and s.scored = 1 and s.state = :state
+union all
+select t.score, t.rank from study_matches s join (
+  select distinct study_id, number, seat from study_match_people where participant_id = :person
+) p on p.study_id = s.study_id and p.number = s.number
+join seats t on t.match_id = s.match_id and t.seat = p.seat
+where s.block = :block and s.scored = 1 and s.state = :state
+"""
+_OF_GROUP: Final = """
+select s.number, s.block, s.place, s.scored, s.opponent, s.shown_as, p.seat, s.deal, s.seed, s.state,
+  s.match_id, s.run
+from study_matches s join (select distinct study_id, number, seat from study_match_people
+  where participant_id = ?) p on p.study_id = s.study_id and p.number = s.number
+order by s.number
+"""
+_SHARED: Final = """
+select distinct s.match_id from study_matches s join study_match_people p on p.study_id = s.study_id
+  and p.number = s.number
+where p.participant_id = ? and s.match_id is not null
 """
 
 
 def planned_of(conn: sqlite3.Connection, person_id: int) -> list[Planned]:
+    """Return the planned matches of a participant, alone and in a group, each by number."""
     query = f"select {_COLUMNS} from study_matches where participant_id = ? order by number"
-    rows = conn.execute(query, [person_id])
+    rows = [*conn.execute(query, [person_id]).fetchall(), *conn.execute(_OF_GROUP, [person_id]).fetchall()]
     return [
         Planned(
             *(*row[:3], bool(row[3]), row[4], tuple(row[5].split("\n")), *row[6:9]),
@@ -46,6 +66,11 @@ def recorded_of(conn: sqlite3.Connection, batch: str, person_id: int) -> list[st
     which repeat their words.
     """
     return [row[0] for row in conn.execute(_OF_PERSON, {"person": person_id, "batch": batch}).fetchall()]
+
+
+def shared_matches(conn: sqlite3.Connection, person_id: int) -> list[str]:
+    """Return the ids of recorded matches that a participant played in a group, with others."""
+    return [row[0] for row in conn.execute(_SHARED, [person_id]).fetchall()]
 
 
 def recorded_as(conn: sqlite3.Connection, batch: str, number: int) -> str | None:
@@ -69,11 +94,18 @@ def plan_match(
     *,
     person_id: int | None = None,
     reference: str = "",
+    group: int | None = None,
+    part: int = 0,
 ) -> None:
-    """Store a planned match of a participant, or a run of a reference agent."""
+    """Store a planned match of a participant or a group, or a run of a reference agent.
+
+    Args:
+        part: which of the tables of a block of strangers.
+    """
     row = {name: getattr(match, name) for name in _COLUMNS.split(", ")}
     row |= {"scored": int(match.scored), "shown_as": "\n".join(match.shown_as)}
     row |= {"study_id": study_id, "participant_id": person_id, "reference": reference}
+    row |= {"group_number": group, "part": part}
     insert(conn, "study_matches", [row])
 
 
@@ -107,9 +139,25 @@ def skip(conn: sqlite3.Connection, person_id: int, block: str = "") -> None:
         conn.execute(update, [MatchState.VOID, person_id, MatchState.STARTED, ""])
 
 
+def skip_group(conn: sqlite3.Connection, study_id: str, group: int) -> None:
+    """Leave planned matches of a group unplayed; one that began is void."""
+    update = "update study_matches set state = ? where study_id = ? and group_number = ? and state = ?"
+    conn.execute(update, [MatchState.SKIPPED, study_id, group, MatchState.PLANNED])
+    conn.execute(update, [MatchState.VOID, study_id, group, MatchState.STARTED])
+
+
+def replace_group(
+    conn: sqlite3.Connection, study_id: str, group: int, rows: Sequence[Mapping[str, Any]]
+) -> None:
+    """Store the planned matches of a group that a file brings, in place of those that are here."""
+    conn.execute("delete from study_matches where study_id = ? and group_number = ?", [study_id, group])
+    insert(conn, "study_matches", rows)
+
+
 def results(conn: sqlite3.Connection, person_id: int, block: str) -> list[tuple[float, int]]:
     """Return score and rank of a participant in each scored match of a block."""
-    return [(score, rank) for score, rank in conn.execute(_RESULTS, [person_id, block, MatchState.ENDED])]
+    values = {"person": person_id, "block": block, "state": MatchState.ENDED}
+    return [(score, rank) for score, rank in conn.execute(_RESULTS, values)]
 
 
 def half_played(conn: sqlite3.Connection, person: Participant) -> bool:

@@ -25,6 +25,8 @@ from resources.zips import TooLargeError, opened_zip, read_member
 
 FORMAT: Final = "gamebench-study"
 VERSION: Final = 1
+GROUPED_VERSION: Final = 2
+"""The version of files with groups, which earlier programs would lose."""
 DOCUMENT: Final = "study.json"
 MATCHES: Final = "matches.jsonl"
 SIGNATURE: Final = "signature.json"
@@ -115,7 +117,7 @@ def read_merge_file(path: Path) -> MergeFile:
             raise StoreError(
                 f"{path.name} is damaged, or was changed: its hashes are not those of its parts."
             )
-        if manifest.get("version") != VERSION:
+        if manifest.get("version") not in (VERSION, GROUPED_VERSION):
             raise StoreError(f"{path.name} is from a newer version of this program; update it.")
         if frame_size(body) > LARGEST_FRAME or text_size(body) > LARGEST_WHOLE:
             raise TooLargeError("its tables are too large to be read at once")

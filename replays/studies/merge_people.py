@@ -11,7 +11,7 @@ from replays.store.errors import StoreError
 from replays.store.privacy_tables import draw_label
 from replays.store.row_writers import insert
 from replays.store.study_tables import PersonState
-from replays.studies.merge_shape import OF_MATCH, OF_PERSON, OF_VISIT
+from replays.studies.merge_shape import OF_MATCH, OF_PERSON, OF_VISIT, OF_WAITS
 from replays.studies.people import (
     Participant,
     add_person,
@@ -24,13 +24,14 @@ from replays.studies.people import (
     remove_person,
     set_state,
 )
+from replays.studies.protocol_file import read_text
 from replays.studies.references import make_room
 from replays.studies.rows import COUNTED
 
 SETTLED: Final = (PersonState.COMPLETE, PersonState.EXCLUDED)
 """States of people here whose data no file replaces."""
 _ORDER: Final = {"consents": "number", "visits": "number", "stages": "number", "answers": "stage, form, item",
-                 "study_matches": "number"}  # fmt: skip
+                 "study_matches": "number", "study_waits": "number"}  # fmt: skip
 
 Rows = list[dict[str, Any]]
 
@@ -64,7 +65,7 @@ def all_rows(conn: sqlite3.Connection, query: str, *values: Any) -> Rows:
 def whole_person(conn: sqlite3.Connection, person_id: int) -> dict[str, Any]:
     (row,) = all_rows(conn, "select * from participants where id = ?", person_id)
     tables: dict[str, Any] = {"participant": row}
-    for name in OF_PERSON:
+    for name in (*OF_PERSON, OF_WAITS):
         query = f"select * from {name} where participant_id = ? order by {_ORDER[name]}"
         tables[name] = all_rows(conn, query, person_id)
     visits = "select id from visits where participant_id = ?"
@@ -96,9 +97,16 @@ def further(
             _sort(conn, study_id, person, sorted_people)
     codes = {plain_code(code) for code in (*leaving, *(person["participant"]["code"] for person in people))}
     staying = [kept for kept in people_of(conn, study_id, *COUNTED) if plain_code(kept.code) not in codes]
-    for person in sorted_people.wanted:
+    # in a study of groups, a row is for all people of one
+    for person in [] if has_groups(conn, study_id) else sorted_people.wanted:
         _check_row(staying, person["participant"])
     return sorted_people
+
+
+def has_groups(conn: sqlite3.Connection, study_id: str) -> bool:
+    """Return whether a study that is here is one of groups."""
+    row = conn.execute("select protocol from studies where id = ?", [study_id]).fetchone()
+    return row is not None and read_text(row[0]).group is not None
 
 
 def _sort(conn: sqlite3.Connection, study_id: str, there: dict[str, Any], people: Further) -> None:
@@ -159,10 +167,10 @@ def take_in(conn: sqlite3.Connection, study_id: str, incoming: Mapping[str, Any]
         insert(conn, "visits", [{**_without_id(row), "participant_id": person_id}])
         visits[row["id"]] = conn.execute("select last_insert_rowid()").fetchone()[0]
     make_room(conn, study_id, (row["number"] for row in incoming["study_matches"]))
-    for name in ("consents", "answers", "study_matches"):
+    for name in ("consents", "answers", "study_matches", "study_waits"):
         insert(conn, name, ({**row, "participant_id": person_id} for row in incoming[name]))
-    for match_id in {row["match_id"] for row in incoming["decision_times"]}:
-        conn.execute("delete from decision_times where match_id = ?", [match_id])
+    for key in {(row["match_id"], row["seat"]) for row in incoming["decision_times"]}:
+        conn.execute("delete from decision_times where match_id = ? and seat = ?", key)
     of_visits = {
         "stages": ({**row, "participant_id": person_id} for row in incoming["stages"]),
         "attention": map(_without_id, incoming["attention"]),

@@ -6,18 +6,21 @@ import json
 import re
 import sqlite3
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple, NoReturn
 
 from replays.store.errors import StoreError
 from replays.store.study_tables import LogKind
 from replays.studies.assignment import read_plan
+from replays.studies.merge_group_shape import check_groups
 from replays.studies.people import read_deleted
 from replays.studies.protocol_file import digest, read_text
 from resources.errors import UserError
 
 OF_STUDY: Final = ("studies", "study_texts", "study_rows", "study_log")
 OF_PERSON: Final = ("consents", "visits", "stages", "answers", "study_matches")
+OF_WAITS: Final = "study_waits"
+"""A person's rows that files of earlier versions lack."""
 OF_VISIT: Final = ("attention", "decision_times")
 OF_MATCH: Final = ("seat_screens",)
 """Tables of people's matches, which files of earlier versions lack."""
@@ -48,9 +51,11 @@ def check_shape(conn: sqlite3.Connection, manifest: Any, document: Any) -> None:
             rows = _of(document, name, list, "study.json")
             shapes.check(table, rows, name)
             _check_study(rows, "id" if name == "studies" else "study_id", study_id, name)
+    check_groups(document, shapes.check, study_id)
     _check_protocol(document, study_id)
+    shared = {row["match_id"] for group in document.get("groups", ()) for row in group["matches"]}
     for place, person in enumerate(_of(document, "people", list, "study.json"), 1):
-        _check_person(shapes, person, study_id, f"person {place}")
+        _check_person(shapes, person, study_id, f"person {place}", shared)
     codes = Counter(person["participant"]["code"].upper() for person in document["people"])
     if twice := [code for code, count in codes.items() if count > 1]:
         _refuse(f"the person {twice[0]} is in it more than once")
@@ -150,10 +155,14 @@ def _check_protocol(document: Mapping[str, Any], study_id: str) -> None:
         _parsed(read_plan, row["plan"], f"the plan of row {row['row']}")
 
 
-def _check_person(shapes: _Shapes, person: Any, study_id: str, where: str) -> None:
+def _check_person(
+    shapes: _Shapes, person: Any, study_id: str, where: str, shared: Collection[str | None]
+) -> None:
+    """Refuse a person whose rows contradict each other; ``shared`` are ids of matches of groups."""
     participant = _of(person, "participant", dict, where)
     shapes.check("participants", [participant], f"{where}, participant")
-    for name in (*OF_PERSON, *OF_VISIT):
+    person.setdefault(OF_WAITS, [])
+    for name in (*OF_PERSON, OF_WAITS, *OF_VISIT):
         shapes.check(name, _of(person, name, list, where), f"{where}, {name}")
     _check_study([participant], "study_id", study_id, f"{where}, participant")
     _check_study(person["study_matches"], "study_id", study_id, f"{where}, study_matches")
@@ -165,7 +174,7 @@ def _check_person(shapes: _Shapes, person: Any, study_id: str, where: str) -> No
     for name in OF_MATCH:
         shapes.check(name, _of({name: [], **person}, name, list, where), f"{where}, {name}")
     for name in ("decision_times", *OF_MATCH):
-        if any(row["match_id"] not in matches for row in person.get(name, ())):
+        if any(row["match_id"] not in (matches | set(shared)) for row in person.get(name, ())):
             _refuse(f"{name!r} of {where} names a match of somebody else")
     if any(row["reference"] for row in person["study_matches"]):
         _refuse(f"'study_matches' of {where} holds a reference run")
@@ -209,3 +218,5 @@ def matches_of(document: Mapping[str, Any]) -> Iterator[Row]:
     for person in document["people"]:
         yield from (row for row in person["study_matches"] if row["match_id"])
     yield from (row for row in document.get("references", ()) if row["match_id"])
+    for group in document.get("groups", ()):
+        yield from (row for row in group["matches"] if row["match_id"])

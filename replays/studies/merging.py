@@ -27,16 +27,19 @@ from replays.store.store import Store
 from replays.store.study_tables import PersonState, RowState
 from replays.store.writer import Writer
 from replays.studies.deletion import finish_deletions, forget_matches, take_away_all
+from replays.studies.group_deletion import compute_again
 from replays.studies.log import now
 from replays.studies.merge_file import (
     DOCUMENT,
     FORMAT,
+    GROUPED_VERSION,
     MATCHES,
     SIGNATURE,
     VERSION,
     MergeFile,
     read_merge_file,
 )
+from replays.studies.merge_groups import groups_for_file, new_groups, take_groups
 from replays.studies.merge_log import Redaction, new_lines, take_lines
 from replays.studies.merge_people import all_rows, mark_excluded, take_in, whole_person
 from replays.studies.merge_shape import OF_STUDY, check_shape, matches_of, started_matches
@@ -100,13 +103,19 @@ def export_to_merge(study: Study, path: Path, station: str = "") -> int:
             keep_station(conn, study.protocol, document, station)
         # one station's file is for people; runs go with the whole of what a machine has
         document["references"] = [] if station else runs_of(conn, study.id)
+        if groups := groups_for_file(conn, study.id, station):
+            document["groups"] = groups
+        in_file = {row["match_id"] for row in matches_of(document)}
+        for person in document["people"]:
+            # matches of groups that still play are in a later file
+            person["decision_times"] = [row for row in person["decision_times"] if row["match_id"] in in_file]
     matches = io.BytesIO()
     for row in matches_of(document):
         write_match(study.store, row["match_id"], matches)
     files = {DOCUMENT: compact(document).encode(), MATCHES: matches.getvalue()}
-    manifest = {
+    manifest: dict[str, Any] = {
         "format": FORMAT,
-        "version": VERSION,
+        "version": GROUPED_VERSION if "groups" in document else VERSION,
         "study": study.id,
         "stations": sorted({person.station for person in people}),
     }
@@ -152,7 +161,9 @@ def merge(
         changes = _incoming(conn, opened)
         if changes.summary.asks and changes.summary != agreed:
             raise UnagreedError(path, changes.summary)
+        groups = new_groups(conn, changes.summary.study, opened.file.document.get("groups", ()))
         wanted = [changes.runs, *(person["study_matches"] for person in changes.people)]
+        wanted += [group["matches"] for group in groups]
         ids = {row["match_id"] for rows in wanted for row in rows if row["match_id"]}
         _check_matches(conn, opened, ids)
         notes = _redacted(conn, opened.file, [*changes.people, *changes.excluded])
@@ -163,8 +174,10 @@ def merge(
     _import_matches(writer, opened.file, ids)
     if study is not None and changes.deleted:
         forget_matches(study, changes.deleted)
-    writer.run(lambda db: _take(db, study, opened, changes, notes, trust=trust))
-    if study is not None and changes.deleted:
+    scrubbed = writer.run(lambda db: _take(db, study, opened, changes, notes, trust=trust))
+    if study is not None and scrubbed:
+        compute_again(study, scrubbed)
+    if study is not None and (changes.deleted or scrubbed):
         finish_deletions(study)
     return len(changes.people) + len(changes.excluded)
 
@@ -209,8 +222,11 @@ def _take(
     notes: _Notes,
     *,
     trust: bool = False,
-) -> None:
+) -> list[str]:
     """Store the checked contents of a file; ``study`` is None if it is new here.
+
+    Returns:
+        The ids of matches of groups from which words of deleted people were taken.
 
     Raises:
         StoreError: something changed since the summary.
@@ -218,14 +234,16 @@ def _take(
     study_id, document = incoming.summary.study, opened.file.document
     if _incoming(conn, opened).summary != incoming.summary:
         raise StoreError("The study changed while the file was looked at; merge it again.")
+    scrubbed: list[str] = []
     if study is None:
         _add_study(conn, document)
     else:
-        take_away_all(conn, study, incoming.deleted, logged=False)
+        scrubbed += take_away_all(conn, study, incoming.deleted, logged=False)
     for person in incoming.excluded:
         mark_excluded(conn, study_id, person)
     for person in incoming.people:
         take_in(conn, study_id, person)
+    scrubbed += take_groups(conn, study_id, new_groups(conn, study_id, document.get("groups", ())))
     take_runs(conn, study_id, incoming.runs)
     merge_rows(conn, study_id, document["study_rows"])
     take_lines(conn, study_id, notes.log)
@@ -237,6 +255,7 @@ def _take(
         delete = "delete from study_merges where (study_id, station, file_hash) = (?, ?, ?)"
         conn.execute(delete, [*key.values()])
         insert(conn, "study_merges", [{**key, "at": now(), "participants": len(document["people"])}])
+    return scrubbed
 
 
 def _read(store: Store, path: Path) -> _Opened:

@@ -105,6 +105,11 @@ def take_back_rows(conn: sqlite3.Connection, study_id: str) -> None:
     conn.execute("update participants set row = null where study_id = ?", [study_id])
 
 
+def take_row(conn: sqlite3.Connection, person_id: int) -> None:
+    """Take somebody's row away: their group has ended, and they wait for another one."""
+    conn.execute("update participants set row = null where id = ?", [person_id])
+
+
 def set_state(conn: sqlite3.Connection, person_id: int, state: PersonState, reason: str = "") -> None:
     conn.execute("update participants set state = ?, reason = ? where id = ?", [state, reason, person_id])
 

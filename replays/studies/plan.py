@@ -11,6 +11,7 @@ from games.core.said import Said, stated
 from replays.store.study_tables import LogKind
 from replays.studies.assignment import allocation, list_text
 from replays.studies.consistency import texts
+from replays.studies.group_tables import Group
 from replays.studies.protocol import Block, Protocol
 from replays.studies.protocol_file import digest
 from replays.studies.registry import Study
@@ -113,10 +114,40 @@ def _design(protocol: Protocol) -> Iterator[Section]:
         f"Order of blocks: {order.blocks}; of opponents: {order.opponents}; seats: {order.seats}."
     )
     yield Section("Conditions and allocation", tuple(sentences))
+    if protocol.group is not None:
+        yield Section("Groups", tuple(_group(protocol, protocol.group)))
     yield Section("Blocks", tuple(_block(protocol, block) for block in protocol.blocks))
     flow = protocol.flow
     parts = {"First": flow.start, "For each block": flow.blocks, "At the end": flow.finish}
     yield Section("Procedure", tuple(f"{part}: {', '.join(screens)}." for part, screens in parts.items()))
+
+
+def _group(protocol: Protocol, group: Group) -> Iterator[str]:
+    """Yield everything of ``[group]``, and the rule of the analysis that belongs to it."""
+    yield f"{group.people} people in a match, at least {group.least}; seats: {', '.join(group.composition)}."
+    for level in protocol.conditions.levels:
+        if "seats" in level.set:
+            yield f"Seats in {level.name}: {', '.join(protocol.seats(level.name))}."
+    strata = f" ({', '.join(group.strata)}; mix {group.mix})" if group.strata else ""
+    block = f" in blocks of {group.block}" if group.block else ""
+    yield (
+        f"Groups form by {group.match}{strata}; partners: {group.partners}{block}; seats of people: "
+        f"{group.order}. Groups, or blocks of strangers, are the unit of allocation and analysis."
+    )
+    yield (
+        f"Waiting for at most {group.wait} s, leaving with pay after {group.leave_after} s; with too few: "
+        f"{group.too_few}; a group begins {group.begin}."
+    )
+    out = group.dropout
+    yield (
+        f"Drop-out: after {out.grace} s without a connection, or {out.late} late answers, in a match; then "
+        f"{out.then} (stand-in {out.stand_in}); others {'are' if out.told else 'are not'} told; back "
+        f"{out.back}; after the end of a group {out.after_end}."
+    )
+    pay = group.pay
+    yield f"Pay for a minute of waiting: {pay.wait_minute}; for coming without a group: {pay.home}."
+    yield f"Talk of programs: {group.words_per_minute} words a minute."
+    yield f"Matches in which a stand-in played: {protocol.analysis.substituted}."
 
 
 def _disclosed(disclosure: str) -> str:
@@ -127,7 +158,7 @@ def _disclosed(disclosure: str) -> str:
 def _block(protocol: Protocol, block: Block) -> str:
     opponents = ", ".join(f"{name} ({protocol.agents.get(name, name)})" for name in block.opponents)
     limit = f"; {block.time.decide:g} s a decision, then {block.time.then}" if block.time.decide else ""
-    many = f"{block.matches} matches against each of {opponents}"
+    many = f"{block.matches} matches against each of {opponents}" if opponents else f"{block.matches} matches"
     guided = "; rules with a guided start" if block.rules == "guided" else ""
     return f"{block.id}: {block.game}, {many}; deals {block.deals}{limit}{guided}"
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from replays.store.study_tables import Consent, MatchState, PersonState
+from replays.store.study_tables import Consent, MatchState, PersonState, StageOutcome
 from replays.studies.agenda import Stage, Visited, agenda, position
 from replays.studies.consistency import in_language
 from replays.studies.matches import planned_of
@@ -64,7 +64,8 @@ class Progress:
     @property
     def asks_to_keep(self) -> bool:
         """Whether a participant who stopped must still say if the data may be kept."""
-        return self.person.state == PersonState.ENDED and not self.renewed
+        sent_home = any(stage.outcome == StageOutcome.HOME for stage in self.visited)
+        return self.person.state == PersonState.ENDED and not self.renewed and not sent_home
 
     @property
     def deceived(self) -> bool:
@@ -73,6 +74,9 @@ class Progress:
 
     @property
     def level(self) -> Level:
+        """The person's condition; in a study of groups there is none yet while they practise."""
+        if not self.person.condition and self.study.protocol.group is not None:
+            return Level("all")
         return self.study.protocol.level(self.person.condition)
 
     def items(self, stage: Stage) -> list[Item]:
@@ -121,8 +125,9 @@ def read_progress(study: Study, person_id: int) -> Progress:
             "and device ->> '$.language' is not null order by number desc limit 1"
         )
         language = str((conn.execute(spoken, [person_id]).fetchone() or ("",))[0])
-    unplayed = [match for match in matches if match.scored and match.state == MatchState.SKIPPED]
-    skipped = {(match.block, match.place) for match in unplayed}
+    # the last run of each place; after another group formed, that of the new one
+    last = {(match.block, match.place): match for match in matches if match.scored}
+    skipped = {place for place, match in last.items() if match.state == MatchState.SKIPPED}
     stages = agenda(study.protocol, person.plan, skipped)
     at = position(stages, visited)
     return Progress(study, person, visited, matches, renewed, stages, at, given, language)

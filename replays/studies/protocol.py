@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Final, TypeVar
 
 from replays.settings import SettingsError, listed, named, of, table
+from replays.studies.group_tables import Group, seats_in
 from replays.studies.protocol_tables import About, Analysis, Break, Finish, Order, Population, Privacy
 
 _Part = TypeVar("_Part")
@@ -99,7 +100,7 @@ class ConsentForm:
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """One condition: ``set`` says what differs for its people (``disclosure``, ``names``)."""
+    """One condition: ``set`` says what differs for its people (``disclosure``, ``names``, ``seats``)."""
 
     name: str = of(
         "", needed=True, label="Name", hint="Names the condition in tables; participants never see it."
@@ -115,7 +116,7 @@ class Level:
     )
     set: Mapping[str, str] = named(
         label="What differs",
-        hint="What people are told of opponents (disclosure): true, hidden, or said:TEXT.",
+        hint="What people are told of opponents (disclosure): true, hidden, or said:TEXT; in groups, seats.",
     )
     debriefing: str = of(
         "",
@@ -299,8 +300,8 @@ class Block:
 
     @property
     def planned(self) -> int:
-        """Scored matches of one person."""
-        return self.matches * len(self.opponents)
+        """Scored matches of one person; a block of groups has no opponents."""
+        return self.matches * max(1, len(self.opponents))
 
 
 @dataclass(frozen=True, slots=True)
@@ -492,6 +493,7 @@ class Protocol:
     privacy: Privacy = table("Privacy", "What may leave the machine.", Privacy)
     conditions: Conditions = table("Conditions", "What differs between people.", Conditions)
     order: Order = table("Order within a person", "What changes from person to person.", Order)
+    group: Group | None = table("Groups", "People who play a match together, at a screen each.")
     agents: Mapping[str, str] = named(label="Agents", hint="A name for each opponent, with what it is.")
     blocks: tuple[Block, ...] = listed("A game, its opponents, and matches.", label="Blocks")
     checks: tuple[Check, ...] = listed("What must be understood before a block.", label="Checks")
@@ -507,6 +509,17 @@ class Protocol:
 
     def level(self, name: str) -> Level:
         return _named(name, {level.name: level for level in self.levels}, "condition")
+
+    def seats(self, condition: str = "") -> tuple[str, ...]:
+        """Return the seats of a group's matches in a condition: ``person``, or the name of an agent.
+
+        Raises:
+            ProtocolError: it is no study of groups.
+        """
+        if self.group is None:
+            raise ProtocolError(("The protocol has no table [group].",))
+        own = {level.name: seats_in(level.set.get("seats", "")) for level in self.levels}
+        return own.get(condition) or self.group.composition
 
     def debriefing(self, condition: str = "") -> str:
         """Return the file of the debriefing of a condition; the common one for people without a condition."""

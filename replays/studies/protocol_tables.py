@@ -221,4 +221,10 @@ class Analysis:
     )
     exclude: tuple[str, ...] = listed("Whose data are left out, decided before.", label="Exclusions")
     stop: str = of("", label="End of collection", hint="When no more people take part.")
+    substituted: str = of(
+        *("drop", "drop", "until", "keep"),
+        label="Matches with a stand-in",
+        hint="Left out; left out with all later ones of the group; or kept.",
+        words=("left out", "only what was before", "kept"),
+    )
     expect: Expected | None = table("Reasons for the size", "Assumptions behind the number of people.")

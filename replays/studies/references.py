@@ -105,13 +105,18 @@ def make_room(conn: sqlite3.Connection, study_id: str, numbers: Iterable[int]) -
 
 
 def ended_chairs(conn: sqlite3.Connection, study_id: str) -> list[Chair]:
-    """Return every seat in which a person ended a scored match."""
+    """Return every seat in which a person ended a scored match, alone or in a group."""
     query = (
-        "select distinct s.block, s.deal, s.seat, s.opponent, s.seed from study_matches s "
-        "join participants p on p.id = s.participant_id where s.study_id = ? and s.scored = 1 "
-        "and s.state = ? and p.pilot = 0 order by s.block, s.deal, s.seat, s.opponent"
+        "select s.block, s.deal, s.seat, s.opponent, s.seed from study_matches s "
+        "join participants p on p.id = s.participant_id where s.study_id = :study and s.scored = 1 "
+        "and s.state = :state and p.pilot = 0 union "
+        "select s.block, s.deal, m.seat, s.opponent, s.seed from study_matches s "
+        "join study_match_people m on m.study_id = s.study_id and m.number = s.number "
+        "join participants p on p.id = m.participant_id where s.study_id = :study and s.scored = 1 "
+        "and s.state = :state and p.pilot = 0 order by 1, 2, 3, 4"
     )
-    return [Chair(*row) for row in conn.execute(query, [study_id, MatchState.ENDED])]
+    values = {"study": study_id, "state": MatchState.ENDED}
+    return [Chair(*row) for row in conn.execute(query, values)]
 
 
 def known_runs(conn: sqlite3.Connection, study_id: str) -> dict[tuple[Any, ...], Run]:

@@ -240,6 +240,9 @@ def amend(study: Study, text: str, bodies: Mapping[str, str], reason: str) -> St
         count = sum(person.state != PersonState.REFUSED and not person.pilot for person in people)
         versions = f"Version {study.protocol.study.version} to {protocol.study.version}"
         words = f"{versions}, from participant {count + 1} on"
+        if protocol.group is not None:
+            groups = "select count(*) from study_groups where study_id = ? and row > 0"
+            words = f"{versions}, from group {conn.execute(groups, [study.id]).fetchone()[0] + 1} on"
         hashes = f"protocol {digest(study.text)} to {digest(text)}"
         note(conn, study.id, LogKind.AMENDED, f"{words}: {reason.strip()} ({hashes}).")
         row = {"study_id": study.id, "from_hash": digest(study.text), "to_hash": digest(text)}

@@ -5,17 +5,21 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Final
+from dataclasses import replace
+from typing import Final, cast
 
 from games.core.said import Said
-from replays.store.study_tables import PersonState
+from replays.store.study_tables import MatchState, PersonState
+from replays.studies.analysis.clustered import USUAL_RHO, Attrition, Substituted, group_power, icc
 from replays.studies.analysis.comparison import Comparison, Setup, compare
 from replays.studies.analysis.power import Power, StudyDesign, Variances, by_people, of_pilot
 from replays.studies.analysis.reading import scored_rows
-from replays.studies.analysis.rows import Guess, Kind, Scored
+from replays.studies.analysis.rows import Guess, Kind, Scored, people, person_means
 from replays.studies.export.people import Exported, Wishes, chosen
 from replays.studies.export.tables import match_rows
 from replays.studies.forms import amount_of
+from replays.studies.group_attendance import GROUP_LOST
+from replays.studies.group_units import smallest_unit
 from replays.studies.people import Participant
 from replays.studies.protocol import Block, Protocol
 from replays.studies.registry import Study
@@ -68,7 +72,46 @@ def _setup(study: Study, exported: Exported, people: list[Participant]) -> Setup
         seed=protocol.study.seed % 2**32,
         paid=paid,
         excluded=tuple(sorted(Counter(WORDS.get(state, state) for state in left).items())),
+        substituted=cast("Substituted", analysis.substituted),
+        attrition=attrition_of(study),
     )
+
+
+def attrition_of(study: Study) -> tuple[Attrition, ...]:
+    """Return what became of the people of each condition of a study of groups, without pilots."""
+    if study.protocol.group is None:
+        return ()
+    query = (
+        "select g.condition, p.id, p.state, max(m.from_ms), m.left_because from study_members m "
+        "join study_groups g on g.study_id = m.study_id and g.number = m.group_number "
+        "join participants p on p.id = m.participant_id where g.study_id = ? and p.pilot = 0 group by p.id"
+    )
+    played = (
+        "select g.condition, count(*), sum(exists (select 1 from study_match_people o "
+        "where o.study_id = s.study_id and o.number = s.number and o.stand_in <> '')) "
+        "from study_matches s join study_groups g on g.study_id = s.study_id and g.number = s.group_number "
+        "where s.study_id = ? and s.state = ? and g.row > 0 group by 1"
+    )
+    with study.store.reading() as conn:
+        people = [tuple(row) for row in conn.execute(query, [study.id]).fetchall()]
+        matches = {row[0]: row[1:] for row in conn.execute(played, [study.id, MatchState.ENDED]).fetchall()}
+    found = []
+    for name in sorted({row[0] for row in people}):
+        fates = Counter(
+            _fate(state, because) for condition, _, state, _, because in people if condition == name
+        )
+        many, substituted = matches.get(name, (0, 0))
+        left, lost = fates["dropped"], fates["lost"]
+        stayed, going = fates["complete"], fates["under way"]
+        found.append(Attrition(name, fates.total(), left, lost, stayed, going, substituted, many))
+    return tuple(found)
+
+
+def _fate(state: str, because: str) -> str:
+    """Return what became of somebody, from their state and why they left their last group."""
+    if state in (PersonState.COMPLETE, PersonState.ACTIVE):
+        return "complete" if state == PersonState.COMPLETE else "under way"
+    return "lost" if because == GROUP_LOST else "dropped"
 
 
 def outcome_blocks(protocol: Protocol) -> tuple[str, ...]:
@@ -81,6 +124,9 @@ def outcome_blocks(protocol: Protocol) -> tuple[str, ...]:
 def guesses_of(exported: Exported, people: Iterable[Participant]) -> Iterator[Guess]:
     """Yield people's guesses about their opponents."""
     agents = exported.study.protocol.agents
+    if exported.study.protocol.group is not None:
+        # who the others were is a question about several seats
+        return
     query = (
         "select a.value, s.opponent from answers a join study_matches s on s.match_id = a.match_id "
         "where a.participant_id = ? and a.item = ? order by a.stage"
@@ -129,9 +175,35 @@ def power_of(
         deals,
         level=protocol.analysis.level,
     )
-    people = protocol.quota.participants
-    sizes = sorted({10, 20, 30, 50, people, people * 3 // 2} - {1})
+    if protocol.group is not None:
+        return _of_groups(protocol, design, variances, difference, pilot=pilot), notes
+    planned = protocol.quota.participants
+    sizes = sorted({10, 20, 30, 50, planned, planned * 3 // 2} - {1})
     return by_people(design, variances, difference, sizes), notes
+
+
+def _of_groups(
+    protocol: Protocol,
+    design: StudyDesign,
+    variances: Variances,
+    difference: float,
+    *,
+    pilot: Study | None,
+) -> tuple[Power, ...]:
+    """Return the power of numbers of groups, with the pilot's correlation, or with usual ones."""
+    size, many = smallest_unit(protocol), protocol.quota.participants
+    sizes = sorted({6 * size, 10 * size, 20 * size, 30 * size, many, many * 3 // 2 // size * size})
+    rho = None
+    if pilot is not None:
+        everybody = chosen(pilot, Wishes(identifying=True))
+        rho = icc(*person_means(people(rows_of(everybody, _complete(everybody)))))
+    rhos = USUAL_RHO if rho is None else (max(0.0, rho),)
+    return tuple(
+        group_power(replace(design, people=n), variances, difference, size, share)
+        for share in rhos
+        for n in sizes
+        if n >= 2 * size
+    )
 
 
 def _variances(

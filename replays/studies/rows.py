@@ -93,7 +93,9 @@ def set_row(conn: sqlite3.Connection, study_id: str, row: int | None, state: Row
 
 def give_back(conn: sqlite3.Connection, study_id: str, person: Participant, *, always: bool = False) -> None:
     """Free a row for the next person, unless half of its matches were played and it is not ``always``."""
-    if person.row is None:
+    of_group = "select 1 from study_groups where study_id = ? and row = ?"
+    if person.row is None or conn.execute(of_group, [study_id, person.row]).fetchone():
+        # a group keeps its row whoever leaves it
         return
     reserved = row_states(conn, study_id)[person.row] == RowState.RESERVED
     if reserved or always or not half_played(conn, person):

@@ -150,6 +150,44 @@ class Planned:
 
 
 @dataclass(frozen=True, slots=True)
+class WaitingScreen:
+    """The waiting room.
+
+    Attributes:
+        since_ms: how long the person has waited.
+        here, wanted: people who wait at this station, and those of a group.
+        ready_left_ms: time left to press Ready; None if nobody asked for that.
+        is_ready: whether the person has pressed it.
+        leave_in_ms: until one may leave with pay for waiting; 0 from then on.
+        ends_in_ms: until the rule for too few people is applied.
+        pay: for the waiting so far; empty if the protocol pays nothing.
+    """
+
+    since_ms: int
+    here: int
+    wanted: int
+    ready_left_ms: int | None
+    is_ready: bool
+    leave_in_ms: int
+    ends_in_ms: int
+    pay: str
+
+
+@dataclass(frozen=True, slots=True)
+class GroupLostScreen:
+    """What follows after a wait or a group ended: ``wait``, or ``home`` with the pay so far.
+
+    Attributes:
+        why: ``no-group``, ``left`` of one's own accord, ``group-ended`` because of somebody else, or
+            ``dropped-out``.
+    """
+
+    why: str
+    then: str
+    pay: str
+
+
+@dataclass(frozen=True, slots=True)
 class MatchScreen:
     """Screens 7 and 9: a match to play, or to continue.
 
@@ -248,6 +286,8 @@ Screen: TypeAlias = (
     | LockedScreen
     | StopScreen
     | ResumeScreen
+    | WaitingScreen
+    | GroupLostScreen
 )
 
 

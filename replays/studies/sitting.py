@@ -24,10 +24,14 @@ from replays.store.study_tables import (
     StageOutcome,
     VisitEnd,
 )
-from replays.studies.agenda import Stage
+from replays.studies.agenda import WAITING, Stage
 from replays.studies.deletion import delete, finish_deletions
 from replays.studies.enrolment import enrol, reserve
 from replays.studies.forms import pay, unfit
+from replays.studies.group_attendance import part_from_groups
+from replays.studies.group_records import begin_wait
+from replays.studies.group_room import GroupClock, wall_ms
+from replays.studies.group_showing import lost_screen, notice_of, waiting_screen
 from replays.studies.guided import GUIDED, is_next
 from replays.studies.log import note, now
 from replays.studies.matches import ending, skip
@@ -80,6 +84,7 @@ class Sitting:
     Args:
         code: of the participant; empty draws one.
         kind_of: gives the kind of an agent by its spec, for the names of opponents.
+        wall: milliseconds since 1970, for people who wait for a group.
         clock: None takes the machine's; it starts at 0 with the visit.
         device: description of the machine, of which only permitted parts are stored.
 
@@ -100,10 +105,11 @@ class Sitting:
         pilot: bool = False,
         kind_of: KindOf = lambda spec: "program",
         clock: Clock | None = None,
+        wall: GroupClock = wall_ms,
         device: dict[str, Any] | None = None,
     ) -> None:
         self.study = study
-        self._kind_of = kind_of
+        self._kind_of, self._wall = kind_of, wall
         finish_deletions(study)
         began = time.monotonic()
         self._clock: Clock = clock or (lambda: (time.monotonic() - began) * 1000)
@@ -130,6 +136,8 @@ class Sitting:
             return LockedScreen(self.locked, *self._parting)
         if self.resumed:
             return going_on(self.progress)
+        if self.study.protocol.group is not None and (shown := self._of_group()) is not None:
+            return shown
         if self.progress.asks_to_keep:
             return StopScreen()
         stage = self.progress.stage
@@ -138,6 +146,25 @@ class Sitting:
             return LockedScreen("finished")
         self._enter(stage)
         return show(self.progress, stage, self._asked)
+
+    def _of_group(self) -> Screen | None:
+        """Return the screen of somebody who waits, or whose group was lost; None for any other."""
+        self.progress = read_progress(self.study, self.id)
+        with self.study.store.reading() as conn:
+            notice = notice_of(conn, self.id)
+        if notice is not None:
+            return lost_screen(self.study, self.id, notice)
+        while (stage := self.progress.stage) is not None and stage.kind == "matches":
+            match = self.progress.match_of(stage)
+            if match is None or match.state != MatchState.ENDED:
+                return None
+            # it was played to its end without the person
+            self._enter(stage)
+            self._do(self._close)
+        if stage is None or stage.kind != WAITING or self.progress.asks_to_keep:
+            return None
+        self._enter(stage)
+        return waiting_screen(self.study, self.progress.person, int(self._wall()))
 
     def _do(self, job: Callable[[sqlite3.Connection], Any]) -> Any:
         """Commit one change, and read the progress again.
@@ -168,6 +195,8 @@ class Sitting:
             # what was answered before the interruption belongs to the screen that is open again
             move = "update answers set stage = ? where participant_id = ? and stage = ?"
             conn.execute(move, [number, self.id, last.number])
+        if stage.kind == WAITING:
+            begin_wait(conn, self.id, int(self._wall()))
         if stage.kind == "code":
             _complete(conn, self.study, self.progress)
 
@@ -183,6 +212,8 @@ class Sitting:
         conn.execute(left, [self.now_ms, outcome, self.id, StageOutcome.OPEN])
         if state:
             _give_up(conn, self.study, self.progress, outcome=outcome, state=state, reason=reason)
+            if self.study.protocol.group is not None:
+                part_from_groups(conn, self.study, self.id, int(self._wall()))
 
     def _need(self, *kinds: str) -> Stage:
         """Return the open stage; raise `FlowError` if it is not one of these kinds."""
@@ -200,13 +231,24 @@ class Sitting:
         """
         self.resumed = False
         match = self.progress.current_match()
+        if match is not None and self.study.protocol.group is not None and match.scored:
+            # it is the group's, which goes on without anybody's consent
+            return
         if match is not None and match.state == MatchState.STARTED:
             self.begin_match()
             if _is_over(self.study, match):
                 self.end_match()
 
     def go_on(self) -> None:
-        """Leave welcome, rules, pause or code; raise `FlowError` if it was not shown for long enough."""
+        """Leave welcome, rules, pause or code; raise `FlowError` if it was not shown for long enough.
+
+        In a study of groups it leaves what is shown about a lost group, too.
+        """
+        with self.study.store.reading() as conn:
+            notice = notice_of(conn, self.id) if self.study.protocol.group is not None else None
+        if notice is not None:
+            self._do(lambda conn: notice.read(conn, self.study.id))
+            return
         stage = self._need("welcome", "rules", "pause", "code")
         if stage.kind == "pause":
             screen = pause_screen(self.progress, stage)
@@ -248,7 +290,7 @@ class Sitting:
             decision = Consent.GIVEN if given else Consent.REFUSED
             _put_consent(conn, self.id, decision, digest=screen.digest, boxes=ticked, shown=shown)
             if given:
-                if not items_of(self.study.protocol):
+                if not items_of(self.study.protocol) and self.study.protocol.group is None:
                     reserve(conn, self.study, self.progress.person)
                 self._close(conn)
             else:
@@ -293,6 +335,8 @@ class Sitting:
         """Leave the open stage; after the last one before the blocks, reserve a row chosen by answers."""
         self._close(conn)
         person, start = self.progress.person, self.study.protocol.flow.start
+        if self.study.protocol.group is not None:
+            return
         if person.row is None and person.state == PersonState.ACTIVE and self.progress.at == len(start) - 1:
             reserve(conn, self.study, person)
 
@@ -383,6 +427,8 @@ class Sitting:
 
     def stop(self) -> None:
         """Stop at the participant's wish (screen S); `FlowError` from the debriefing on."""
+        # others may have gone on meanwhile, in a group
+        self.progress = read_progress(self.study, self.id)
         stage = self.progress.stage
         over = stage is None or stage.kind in ("debriefing", "code") or self.progress.asks_to_keep
         if self.locked or stage is None or over:
@@ -433,6 +479,7 @@ class Sitting:
 
     def idle_end(self) -> None:
         """End the visit after too long without input; the experimenter is called."""
+        self.progress = read_progress(self.study, self.id)
         stage = self.progress.stage
         if stage is None or self.locked:
             return

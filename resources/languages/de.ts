@@ -19554,6 +19554,10 @@ Erstellt {created_at}
         <translation>Bedingungen und Reihenfolge</translation>
     </message>
     <message>
+        <source>Groups</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Opponents</source>
         <translation>Gegner</translation>
     </message>
@@ -19588,6 +19592,14 @@ Erstellt {created_at}
     <message>
         <source>{least} to {most}, not scored</source>
         <translation>{least} bis {most}, zählen nicht</translation>
+    </message>
+    <message numerus="yes">
+        <source>match of each group</source>
+        <comment>matches of each group</comment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
     </message>
     <message>
         <source>{many}: {names}</source>
@@ -20630,10 +20642,6 @@ Erstellt {created_at}
         <translation>Was Teilnehmende ankreuzen, bevor sie zustimmen.</translation>
     </message>
     <message>
-        <source>What people are told of opponents (disclosure): true, hidden, or said:TEXT.</source>
-        <translation>Was über Gegner gesagt wird (disclosure): true, hidden oder said:TEXT.</translation>
-    </message>
-    <message>
         <source>What people differ in; none for a single group.</source>
         <translation>Worin sich Personen unterscheiden; keine für eine einzige Gruppe.</translation>
     </message>
@@ -21034,6 +21042,10 @@ Erstellt {created_at}
         <translation>{right} von {people}</translation>
     </message>
     <message>
+        <source>the waiting room</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>the matches</source>
         <translation>den Partien</translation>
     </message>
@@ -21068,6 +21080,14 @@ Erstellt {created_at}
     <message>
         <source>did not agree</source>
         <translation>stimmten nicht zu</translation>
+    </message>
+    <message>
+        <source>found no group, or left the waiting room</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>left a match, or lost their group</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>came</source>
@@ -24522,6 +24542,10 @@ Erstellt {created_at}
         <translation>Es folgt eine weitere Runde.</translation>
     </message>
     <message>
+        <source>Answers that count</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Arctic Scavengers</source>
         <translation>Arctic Scavengers</translation>
     </message>
@@ -24556,6 +24580,10 @@ Erstellt {created_at}
     <message>
         <source>Battle {n}: {theatres}; {who:is} first commander.</source>
         <translation>Gefecht {n}: {theatres}; {who:* ist|Sie sind} erster Befehlshaber.</translation>
+    </message>
+    <message>
+        <source>Beginning</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Begins</source>
@@ -24604,6 +24632,10 @@ Erstellt {created_at}
     <message>
         <source>Blinds</source>
         <translation>Blinds</translation>
+    </message>
+    <message>
+        <source>Block of strangers</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Blockade</source>
@@ -24768,6 +24800,10 @@ Erstellt {created_at}
     <message>
         <source>Choices in the order of the players: {choices}.</source>
         <translation>Wahlen in der Reihenfolge der Spieler: {choices}.</translation>
+    </message>
+    <message>
+        <source>Choices or scales of forms before the waiting room, by whose answers groups form.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Choose a card</source>
@@ -24986,6 +25022,10 @@ Erstellt {created_at}
         <translation>Spalte {value}</translation>
     </message>
     <message>
+        <source>Conditions against each other, by groups</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Connect four</source>
         <translation>Vier gewinnt</translation>
     </message>
@@ -25186,6 +25226,10 @@ Erstellt {created_at}
         <translation>Ziehen{cards}</translation>
     </message>
     <message>
+        <source>Drop-outs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Dug up</source>
         <translation>Ausgegraben</translation>
     </message>
@@ -25272,6 +25316,10 @@ Erstellt {created_at}
     <message>
         <source>Everybody has written a summary.</source>
         <translation>Alle haben eine Zusammenfassung geschrieben.</translation>
+    </message>
+    <message>
+        <source>Everybody in a group has said shortly before that they are ready.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Everybody is dealt two cards.</source>
@@ -25406,6 +25454,10 @@ Erstellt {created_at}
         <translation>Vierfarbiges Blatt</translation>
     </message>
     <message>
+        <source>From then on one may go with pay for the time of waiting.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Gain</source>
         <translation>Gewinn</translation>
     </message>
@@ -25526,6 +25578,10 @@ Erstellt {created_at}
         <translation>Anführer</translation>
     </message>
     <message>
+        <source>Groups: means of conditions over groups, and how alike people of one group are</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Guess at least one word before you end the turn.</source>
         <translation>Raten Sie mindestens ein Wort, bevor Sie den Zug beenden.</translation>
     </message>
@@ -25618,6 +25674,10 @@ Erstellt {created_at}
         <translation>Halten Sie eine Taste.</translation>
     </message>
     <message>
+        <source>How groups form</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>How many</source>
         <translation>Wie viele</translation>
     </message>
@@ -25656,6 +25716,10 @@ Erstellt {created_at}
     <message>
         <source>In sight again: the city {city} of {who}.</source>
         <translation>Wieder in Sicht: die Stadt {city} von {who}.</translation>
+    </message>
+    <message>
+        <source>In the game&apos;s order: person, or the name of an agent.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>In the making</source>
@@ -25886,6 +25950,10 @@ Erstellt {created_at}
         <translation>Links</translation>
     </message>
     <message>
+        <source>Left out; left out with all later ones of the group; or kept.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Let it happen</source>
         <translation>Geschehen lassen</translation>
     </message>
@@ -25958,6 +26026,18 @@ Erstellt {created_at}
         <translation>Marschall</translation>
     </message>
     <message>
+        <source>Matches with a stand-in</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Matches with a stand-in: means under each rule</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>May leave after</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Medium Kick</source>
         <translation>Mittlerer Tritt</translation>
     </message>
@@ -26004,6 +26084,10 @@ Erstellt {created_at}
     <message>
         <source>Miner</source>
         <translation>Mineur</translation>
+    </message>
+    <message>
+        <source>Mix</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Mountains</source>
@@ -26390,6 +26474,10 @@ Erstellt {created_at}
         <translation>Über Bord: {overboard}</translation>
     </message>
     <message>
+        <source>Partners</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Pass</source>
         <translation>Passen</translation>
     </message>
@@ -26398,12 +26486,32 @@ Erstellt {created_at}
         <translation>Figur</translation>
     </message>
     <message>
+        <source>Pay for waiting</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Pay {note}</source>
         <translation>{note} zahlen</translation>
     </message>
     <message>
         <source>Pays {medicine} medicine.</source>
         <translation>Zahlt {medicine} Medizin.</translation>
+    </message>
+    <message>
+        <source>People among whom strangers are drawn; the block is the unit of analysis.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>People in a group</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>People who left, by condition</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>People who play a match together, at a screen each.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Percent of taxes, luxury and science</source>
@@ -26638,6 +26746,10 @@ Erstellt {created_at}
         <translation>Bereit: mit den Figuren anfangen, wie sie stehen</translation>
     </message>
     <message>
+        <source>Ready: everybody presses Ready within 20 s; who does not is asked again later.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Received</source>
         <translation>Erhalten</translation>
     </message>
@@ -26806,6 +26918,10 @@ Erstellt {created_at}
         <translation>In dieser Phase gesagt</translation>
     </message>
     <message>
+        <source>Same: every group has the same number of each answer. One kind: people who answered alike.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Santorini</source>
         <translation>Santorini</translation>
     </message>
@@ -26848,6 +26964,10 @@ Erstellt {created_at}
     <message>
         <source>Sealed-bid auction</source>
         <translation>Verdeckte Auktion</translation>
+    </message>
+    <message>
+        <source>Seats of the match</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Second side</source>
@@ -26958,6 +27078,10 @@ Erstellt {created_at}
         <translation>Verbleibende Reden</translation>
     </message>
     <message>
+        <source>Speed at which talk of programs appears; 0 shows it at once.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Spring</source>
         <translation>Frühling</translation>
     </message>
@@ -26996,6 +27120,10 @@ Erstellt {created_at}
     <message>
         <source>Stop and keep {kept}</source>
         <translation>Aufhören und {kept} behalten</translation>
+    </message>
+    <message>
+        <source>Strangers meet others in each match; perfect strangers never meet twice.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Stratego</source>
@@ -27254,6 +27382,10 @@ Erstellt {created_at}
         <translation>Die Rollen: {roles}.</translation>
     </message>
     <message>
+        <source>The seat decides the role in games that have roles.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>The settlers become a city here</source>
         <translation>Die Siedler werden hier zu einer Stadt</translation>
     </message>
@@ -27370,8 +27502,16 @@ Erstellt {created_at}
         <translation>Schauplatz</translation>
     </message>
     <message>
+        <source>Their seats are in the list of seats.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Then</source>
         <translation>Danach</translation>
+    </message>
+    <message>
+        <source>Then the rule for too few people is applied.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Then: {listed}</source>
@@ -27618,6 +27758,10 @@ Erstellt {created_at}
         <translation>Zwei gleiche Templer</translation>
     </message>
     <message>
+        <source>Typing of programs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Undercover</source>
         <translation>Undercover</translation>
     </message>
@@ -27694,6 +27838,10 @@ Erstellt {created_at}
         <translation>Warten</translation>
     </message>
     <message>
+        <source>Wait for at most</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Wait for the next tick or answer; then let time pass and answers act that are due.</source>
         <translation>Auf den nächsten Takt oder die nächste Antwort warten; dann vergeht Zeit, und fällige Antworten wirken.</translation>
     </message>
@@ -27702,12 +27850,28 @@ Erstellt {created_at}
         <translation>Warten: {words}, Taste {key}</translation>
     </message>
     <message>
+        <source>Waiting is paid once, whatever breaks.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Wake</source>
         <translation>Wecken</translation>
     </message>
     <message>
         <source>Welfare points: {points}.</source>
         <translation>Wohlfahrtspunkte: {points}.</translation>
+    </message>
+    <message>
+        <source>What becomes of a group when somebody leaves it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What follows when the time of waiting is over.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What people are told of opponents (disclosure): true, hidden, or said:TEXT; in groups, seats.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>What the others did is not told.</source>
@@ -27750,6 +27914,10 @@ Erstellt {created_at}
         <translation>Weizen</translation>
     </message>
     <message>
+        <source>When there are too few</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Where is it taken?</source>
         <translation>Wohin wird sie gebracht?</translation>
     </message>
@@ -27766,6 +27934,10 @@ Erstellt {created_at}
         <translation>Weiß</translation>
     </message>
     <message>
+        <source>Who has which seat</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Whom does it support?</source>
         <translation>Wen unterstützt sie?</translation>
     </message>
@@ -27780,6 +27952,10 @@ Erstellt {created_at}
     <message>
         <source>With a person.</source>
         <translation>Mit einer Person.</translation>
+    </message>
+    <message>
+        <source>With fewer people, no group begins.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>With the {extra}</source>
@@ -28062,12 +28238,44 @@ Erstellt {created_at}
         <translation>Ihre Token</translation>
     </message>
     <message>
+        <source>always the same</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>any number of guesses left</source>
         <translation>noch beliebig viele Rateversuche</translation>
     </message>
     <message>
+        <source>as soon as there are enough</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>by answers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>by arrival</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>by the list of codes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>damage {damage}/{whole}</source>
         <translation>Schaden {damage}/{whole}</translation>
+    </message>
+    <message>
+        <source>drawn for each match</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>drawn from the room</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>each group of one kind</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>first commander</source>
@@ -28102,8 +28310,24 @@ Erstellt {created_at}
         <translation>keine: {goods}</translation>
     </message>
     <message>
+        <source>nobody meets twice</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>one further in each match</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>only what was before</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>pilot participants, who do not count</source>
         <translation>Teilnehmende eines Vorversuchs, die nicht zählen</translation>
+    </message>
+    <message>
+        <source>programs take the empty seats</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>second commander</source>
@@ -28118,12 +28342,24 @@ Erstellt {created_at}
         <translation>Schiffe und Felsen werden verteilt</translation>
     </message>
     <message>
+        <source>stay together</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>the bot of &apos;--away bot&apos;; default: the game&apos;s usual opponent</source>
         <translation>das Programm für &apos;--away bot&apos;; Vorgabe: der übliche Gegner des Spiels</translation>
     </message>
     <message>
+        <source>the group is smaller</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>the opponent’s</source>
         <translation>gegnerische</translation>
+    </message>
+    <message>
+        <source>the same in every group</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>their natural</source>
@@ -28138,8 +28374,24 @@ Erstellt {created_at}
         <translation>ihre dritte</translation>
     </message>
     <message>
+        <source>they are paid and go</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>what follows when somebody is away for too long: wait for them, let a bot play until they are back, take their default action, or let them resign; default: wait</source>
         <translation>was geschieht, wenn jemand zu lange weg ist: auf die Person warten, ein Programm spielen lassen, bis sie zurück ist, ihre vorgesehene Aktion nehmen oder sie aufgeben lassen; Vorgabe: wait</translation>
+    </message>
+    <message>
+        <source>when all have pressed Ready</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>who waits, and what groups do; in studies of groups</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>words a minute</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{card} from {who}</source>
@@ -30890,6 +31142,18 @@ Erstellt {created_at}
     <message>
         <source>Complete: {complete} of {quota}; pilots: {pilots}; void matches: {void}.</source>
         <translation>Vollständig: {complete} von {quota}; Proben: {pilots}; ungültige Partien: {void}.</translation>
+    </message>
+    <message>
+        <source>Study {id} has no groups: its protocol has no table [group].</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nobody waits.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No group has begun yet.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>There are no data of anybody.</source>
@@ -34330,6 +34594,10 @@ Durch {decider}</translation>
         <translation>{key} hat {codes} Codes, weniger als die {participants} Personen von quota.participants; fügen Sie welche hinzu.</translation>
     </message>
     <message>
+        <source>participants.file: the group {name} has {count} people; with match = &quot;list&quot; each line is a code, the station, and the name of a group of {sizes}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>(nothing said)</source>
         <translation>(nichts angegeben)</translation>
     </message>
@@ -34880,6 +35148,18 @@ Durch {decider}</translation>
     <message>
         <source>QR code of the address, with the code {code}</source>
         <translation>QR-Code der Adresse, mit dem Code {code}</translation>
+    </message>
+    <message>
+        <source>Condition {name} has {units} groups: below {rough} the intervals are rough.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>People of one group are not independent: every number is the mean of a group&apos;s people, and groups are resampled.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Scores left out because a stand-in played: {left:,} of {all:,} (rule &quot;{rule}&quot;).</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 </TS>

@@ -21,6 +21,12 @@ SEED = 20261101
 SHIPPED = sorted(path.parent.name for path in resources.path("studies").glob("*/protocol.toml"))
 
 
+ALONE = [
+    name for name in SHIPPED if read_file(resources.path("studies") / name / "protocol.toml").group is None
+]
+"""Those that people go through one by one, at the station's own screen."""
+
+
 def shipped(name: str) -> Protocol:
     """A protocol that ships with the program, filled in, with a seed so that equal tests draw alike."""
     found = read_file(folder(name) / "protocol.toml")

@@ -139,6 +139,37 @@ def test_the_rules_give_the_answers_of_the_check_of_hanabi() -> None:
     assert (start.state.hints - hinted.state.hints, start.state.lives - misfit.state.lives) == (1, 1)
 
 
+def test_the_rules_give_the_answers_of_the_check_of_the_common_pot() -> None:
+    known = answers("public-goods-groups", "pot")
+    assert known == {
+        "shared": "Everybody, the same",
+        "kept": "You keep them",
+        "most": "20 tokens",
+    }
+    game_id, preset = find_preset("public_goods:gamma")
+    game = make_game(game_id, preset, {"players": 4, "rounds": 1})
+
+    def gains(*given: int) -> tuple[float, ...]:
+        state = game.apply(
+            game.initial_state(), {seat: Action("contribute", (tokens,)) for seat, tokens in enumerate(given)}
+        )
+        return tuple(game.returns(state))
+
+    assert gains(20, 20, 20, 20) == (20, 20, 20, 20)
+    first, *others = gains(0, 20, 20, 20)
+    # the same share for everybody: who keeps 20 tokens is 20 ahead of who put them in
+    assert [first - other for other in others] == [20, 20, 20]
+
+
+def test_the_rules_give_the_answers_of_the_check_of_the_village() -> None:
+    known = answers("werewolf-mixed", "village")
+    assert known == {
+        "night": "They remove a player",
+        "win": "When no Werewolf is left",
+        "vote": "Nobody is removed",
+    }
+
+
 def answers(study: str, check: str) -> dict[str, str]:
     """The right option of each question."""
     return {
@@ -147,5 +178,5 @@ def answers(study: str, check: str) -> dict[str, str]:
 
 
 def test_every_check_has_a_test_of_its_answers() -> None:
-    known = {"kuhn-check", "four-check", "lines", "payoffs", "target", "hints"}
+    known = {"kuhn-check", "four-check", "lines", "payoffs", "target", "hints", "pot", "village"}
     assert {check.id for _, check in CHECKS} == known

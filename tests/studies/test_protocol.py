@@ -30,9 +30,10 @@ def test_a_title_that_counts_the_games_counts_right(name: str) -> None:
     assert counted in ([], [len({block.game for block in protocol.blocks})])
 
 
-def test_six_protocols_ship_and_the_first_steps_take_ten_minutes() -> None:
+def test_eight_protocols_ship_and_the_first_steps_take_ten_minutes() -> None:
     assert {"quickstart", "kuhn-baseline", "guess-two-thirds", "connect-four-ladder"} < set(SHIPPED)
     assert {"prisoners-dilemma-label", "hanabi-partner"} < set(SHIPPED)
+    assert {"public-goods-groups", "werewolf-mixed"} < set(SHIPPED)
     assert [agent for block in shipped("quickstart").blocks for agent in block.opponents] == ["search"]
 
 

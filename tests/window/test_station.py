@@ -13,7 +13,7 @@ from xml.etree import ElementTree
 import pytest
 from helpers.play import few
 from helpers.station import Visitor, open_station
-from helpers.studies import SHIPPED, TEXTS, blind, folder, locked, quick, shipped
+from helpers.studies import ALONE, TEXTS, blind, folder, locked, quick, shipped
 from helpers.waiting import LIMIT
 from PySide6.QtCore import QMimeData, QObject, QPoint, QPointF, Qt, QUrl, Slot
 from PySide6.QtGui import (
@@ -96,7 +96,7 @@ def test_a_person_goes_from_the_welcome_to_the_code(session, opened, hand, until
 
 @pytest.mark.slow
 @pytest.mark.parametrize("by", ["mouse", "keyboard"])
-@pytest.mark.parametrize("name", SHIPPED)
+@pytest.mark.parametrize("name", ALONE)
 def test_every_shipped_protocol_can_be_gone_through(session, opened, hand, until, name, by):
     protocol = stand_ins(shipped(name))
     blocks = tuple(replace(block, pace=PaceRule()) for block in protocol.blocks)

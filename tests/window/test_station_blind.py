@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 from helpers.chat_server import ChatServer, error
 from helpers.station import Visitor
-from helpers.studies import SHIPPED, TEXTS, blind, folder, hidden, locked, shipped
+from helpers.studies import ALONE, TEXTS, blind, folder, hidden, locked, shipped
 from helpers.window import everything_told
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication
@@ -199,7 +199,7 @@ def test_what_breaks_is_told_to_the_experimenter_alone(session, opened, hand, un
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("name", SHIPPED)
+@pytest.mark.parametrize("name", ALONE)
 def test_no_shipped_protocol_tells_who_plays_where_that_is_hidden(session, opened, hand, until, name):
     protocol = without_pace(hidden(stand_ins(shipped(name))))
     study = register(session.store, session.writer, write_text(protocol), bodies(protocol, folder(name)))

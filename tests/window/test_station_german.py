@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 from helpers.station import Visitor
-from helpers.studies import SHIPPED, folder, shipped
+from helpers.studies import ALONE, folder, shipped
 
 from gamebench_gui.app.study.simulated import stand_ins
 from gamebench_gui.app.study.trying import begin_trial, bodies
@@ -39,7 +39,7 @@ def in_german(name):
 
 
 @pytest.mark.parametrize("by", ["mouse", "keyboard"])
-@pytest.mark.parametrize("name", SHIPPED)
+@pytest.mark.parametrize("name", ALONE)
 def test_every_shipped_protocol_can_be_gone_through_in_german(session, opened, hand, until, name, by):
     protocol, texts = in_german(name)
     study = register(session.store, session.writer, write_text(protocol), texts)
@@ -49,7 +49,7 @@ def test_every_shipped_protocol_can_be_gone_through_in_german(session, opened, h
     assert counts(study).complete == 1
 
 
-@pytest.mark.parametrize("name", SHIPPED)
+@pytest.mark.parametrize("name", ALONE)
 def test_a_simulated_person_is_watched_in_german(tmp_path, engine, until, name):
     settings = Settings(tmp_path / "settings.json")
     settings.set_value("animations", False)

@@ -6,7 +6,7 @@ import pytest
 from helpers.layout import out_of_reach
 from helpers.sight import faint, nameless
 from helpers.station import Visitor
-from helpers.studies import SHIPPED, folder, locked, quick, shipped
+from helpers.studies import ALONE, folder, locked, quick, shipped
 from PySide6.QtWidgets import QApplication
 
 from gamebench_gui.app.study.simulated import stand_ins
@@ -78,7 +78,7 @@ def test_every_screen_can_be_read_and_worked_at_twice_the_text(session, opened, 
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("name", SHIPPED)
+@pytest.mark.parametrize("name", ALONE)
 def test_every_shipped_protocol_can_be_read_and_worked(session, opened, hand, until, doubled, name):
     protocol = without_pace(stand_ins(shipped(name)))
     study = register(session.store, session.writer, write_text(protocol), bodies(protocol, folder(name)))

@@ -112,6 +112,10 @@ def _agents(protocol: Protocol) -> Iterator[str]:
         named = {f"blocks[{number}].opponents": block.opponents}
         if block.practice:
             named[f"blocks[{number}].practice.against"] = (block.practice.against,)
+        if protocol.group is not None:
+            seats = dict.fromkeys(name for level in protocol.levels for name in protocol.seats(level.name))
+            named["group.seats"] = tuple(name for name in seats if name in protocol.agents)
+            named["group.dropout.stand_in"] = (protocol.group.dropout.stand_in,)
         for key, agents in named.items():
             for agent in agents:
                 yield from _suits(protocol, block, key, agent)

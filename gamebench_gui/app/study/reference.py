@@ -31,6 +31,8 @@ from replays.store.rows import VALID
 from replays.store.study_tables import MatchState
 from replays.store.tournaments import Draft
 from replays.studies.assignment import game_of
+from replays.studies.group_tables import PERSON
+from replays.studies.group_units import seats_against
 from replays.studies.matches import plan_match, recorded_as, settle
 from replays.studies.protocol import Protocol
 from replays.studies.references import OVER, Chair, ended_chairs, known_runs, link_run, run_number
@@ -90,6 +92,18 @@ def _suitable(study: Study, every: list[Chair], agent: str) -> list[Chair]:
     return suitable
 
 
+def names_around(protocol: Protocol, chair: Chair, agent: str) -> list[str]:
+    """Return the agents of a reference run by name, with ``agent`` in the chair.
+
+    In a study of groups it takes the seats of all people: what is compared are whole groups.
+    """
+    if protocol.group is not None:
+        return [agent if name == PERSON else name for name in seats_against(protocol, chair.opponent)]
+    seats = [chair.opponent] * game_of(protocol.block(chair.block)).num_players
+    seats[chair.seat] = agent
+    return seats
+
+
 def expected(session: Session, study: Study, runs: Sequence[Wanted], at_once: int = 1) -> Estimate:
     """Estimate the calls, tokens, time and money of reference runs, as for tournaments and benchmark runs.
 
@@ -99,10 +113,9 @@ def expected(session: Session, study: Study, runs: Sequence[Wanted], at_once: in
     drafts = []
     for at, run in enumerate(runs):
         block = study.protocol.block(run.chair.block)
-        seats = [run.chair.opponent] * game_of(block).num_players
-        seats[run.chair.seat] = run.agent
+        seats = names_around(study.protocol, run.chair, run.agent)
         specs_of[run.agent] = reference_spec(study.protocol, run.agent)
-        specs_of[run.chair.opponent] = spec_of(study.protocol, run.chair.opponent)
+        specs_of |= {name: spec_of(study.protocol, name) for name in seats if name != run.agent}
         params = dict(block.set)
         drafts.append(Draft(f"{at}", 0, "", block.game, params, run.chair.seed, tuple(seats)))
     entrants = tuple(Entrant(name, spec) for name, spec in specs_of.items())
@@ -158,8 +171,9 @@ async def _play(
     )
     if which.number is None:
         study.run(lambda conn: plan_match(conn, study.id, match, reference=which.agent))
-    seats = [spec_of(study.protocol, chair.opponent)] * game_of(study.protocol.block(chair.block)).num_players
-    seats[chair.seat] = reference_spec(study.protocol, which.agent)
+    model = reference_spec(study.protocol, which.agent)
+    names = names_around(study.protocol, chair, "")
+    seats = [spec_of(study.protocol, name) if name else model for name in names]
     with study.store.reading() as conn:
         recorded = recorded_as(conn, study.batch, number)
     if recorded and session.store.match(recorded).termination is None:

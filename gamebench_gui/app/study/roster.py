@@ -9,6 +9,7 @@ from typing import Final
 from agents.catalog.options import SpecError
 from agents.catalog.spec import AgentSpec
 from replays.store.store import Store
+from replays.studies.group_tables import PERSON
 from replays.studies.merging import new_protocol
 from replays.studies.protocol import Protocol
 
@@ -46,6 +47,10 @@ def names(protocol: Protocol) -> Iterator[str]:
             yield block.practice.against
         if block.pace.like:
             yield block.pace.like
+    if protocol.group is not None:
+        for level in protocol.levels:
+            yield from (name for name in protocol.seats(level.name) if name != PERSON)
+        yield protocol.group.dropout.stand_in
     yield from protocol.analysis.compare
 
 

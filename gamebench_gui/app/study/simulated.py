@@ -15,6 +15,7 @@ from gamebench_gui.app.study.playing import Pace, kind_of, play
 from gamebench_gui.app.study.roster import is_ours, roster
 from games.core.events import Attempted, Event, Started
 from games.core.seat import Request
+from replays.studies.group_room import GroupClock, wall_ms
 from replays.studies.guided import solved
 from replays.studies.protocol import Item, Protocol
 from replays.studies.registry import Study
@@ -25,6 +26,7 @@ from replays.studies.screens import (
     ConsentScreen,
     DebriefingScreen,
     FormScreen,
+    GroupLostScreen,
     LockedScreen,
     MatchScreen,
     PauseScreen,
@@ -91,12 +93,18 @@ class Habits:
         refuses, stops: shares of all people; those who stop do so at a drawn stage.
         errs: share of wrong answers to a check.
         skips: share of items left out.
+        misses: share of calls to press Ready that are missed, in studies of groups.
+        drops: share of people who lose their connection in a match.
+        returns: share of these who come back.
     """
 
     refuses: float = 0.0
     stops: float = 0.0
     errs: float = 0.1
     skips: float = 0.05
+    misses: float = 0.0
+    drops: float = 0.0
+    returns: float = 0.5
 
 
 class SimulatedPerson:
@@ -105,6 +113,7 @@ class SimulatedPerson:
     Args:
         seed: of everything that the person does.
         before: is given each screen before it is answered; an exception ends the visit.
+        wall: milliseconds since 1970, for studies of groups.
     """
 
     def __init__(
@@ -118,6 +127,7 @@ class SimulatedPerson:
         pilot: bool = False,
         code: str = "",
         before: Callable[[Screen], None] = lambda screen: None,
+        wall: GroupClock = wall_ms,
     ) -> None:
         self.rng = random.Random(seed)
         self.hand = Hand()
@@ -132,6 +142,7 @@ class SimulatedPerson:
             pilot=pilot,
             kind_of=kind_of,
             clock=self.hand,
+            wall=wall,
             device={"system": "simulated"},
         )
         self._seen = 0
@@ -169,7 +180,7 @@ class SimulatedPerson:
             case PauseScreen():
                 self.hand.turn(screen.at_least_ms)
                 self.sitting.go_on()
-            case Welcome() | CodeScreen():
+            case Welcome() | CodeScreen() | GroupLostScreen():
                 self.sitting.go_on()
             case ConsentScreen():
                 self.hand.turn(screen.at_least_ms)

@@ -13,6 +13,7 @@ from gamebench_gui.app.match.session import Session
 from gamebench_gui.app.study.reference import run as run_references
 from gamebench_gui.app.study.reference import wanted
 from gamebench_gui.app.study.simulated import Habits, SimulatedPerson, stand_ins
+from gamebench_gui.app.study.simulated_groups import GroupTrial
 from games.core.hashing import derive_seed
 from replays.store.errors import StoreError
 from replays.store.study_tables import PersonState
@@ -30,6 +31,7 @@ from replays.studies.seeding import with_seed
 
 TRIAL_SEED = 1
 HABITS = Habits(refuses=0.05, stops=0.08, errs=0.1, skips=0.05)
+GROUP_HABITS = replace(HABITS, misses=0.05, drops=0.1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,7 +134,9 @@ def begin_trial(protocol: Protocol, texts_of: dict[str, str], folder: Path) -> T
 
 
 def without_pace(protocol: Protocol) -> Protocol:
-    return replace(protocol, blocks=tuple(replace(block, pace=PaceRule()) for block in protocol.blocks))
+    group = protocol.group and replace(protocol.group, words_per_minute=0)
+    blocks = tuple(replace(block, pace=PaceRule()) for block in protocol.blocks)
+    return replace(protocol, blocks=blocks, group=group)
 
 
 def try_out(
@@ -162,6 +166,32 @@ def try_out(
 
 
 async def _people(trial: Trial, people: int, seed: int, report: Callable[[int], None]) -> list[float]:
+    if trial.study.protocol.group is not None:
+        return await _groups(trial, people, seed, report)
+    return await _alone(trial, people, seed, report)
+
+
+async def _groups(trial: Trial, people: int, seed: int, report: Callable[[int], None]) -> list[float]:
+    """Let people of groups take part, at most four times as many as are to complete the study."""
+    groups = GroupTrial(
+        trial.session,
+        trial.study,
+        4 * people,
+        seed,
+        habits=GROUP_HABITS,
+        code_of=trial.code_of,
+        wanted=people,
+    )
+    minutes = [
+        person.hand.ms / 60_000
+        for person in await groups.run()
+        if person.sitting.progress.person.state == PersonState.COMPLETE
+    ]
+    report(len(minutes))
+    return minutes
+
+
+async def _alone(trial: Trial, people: int, seed: int, report: Callable[[int], None]) -> list[float]:
     """Let people take part at the stations in turn, until ``people`` are complete or the quota is full."""
     session, study = trial.session, trial.study
     stations, minutes = study.protocol.study.stations or ("",), list[float]()

@@ -197,8 +197,8 @@ def settled_games(store: Store, definition: Definition, played: Sequence[Planned
     for entry in definition.games:
         match_ids = [match.match_id for match in played if entry.has(match.draft)]
         means: dict[int, list[float]] = {}
-        for change in history(_records(store, match_ids), TrueSkill()):
-            means.setdefault(change.agent, []).append(change.rating)
+        for _, agent, rating, _ in history(_records(store, match_ids), TrueSkill()):
+            means.setdefault(agent, []).append(rating)
         enough = len(means) == len(definition.players(entry))
         if enough and converged(means.values(), schedule.last, schedule.threshold, schedule.least):
             titles.append(entry.title)

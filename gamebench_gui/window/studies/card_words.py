@@ -40,6 +40,7 @@ PLAN: Final[Mapping[str, tuple[str, Parts]]] = {
     "study": (tr_noop("The study"), ((("study",), ()),)),
     "people": (tr_noop("People"), ((("population",), ()), (("quota",), ()), (("participants",), ()))),
     "conditions": (tr_noop("Conditions and order"), ((("conditions",), ()), (("order",), ()))),
+    "groups": (tr_noop("Groups"), (((), ("group",)),)),
     "agents": (tr_noop("Opponents"), ((("agents",), ()),)),
     "privacy": (tr_noop("Privacy"), ((("privacy",), ()),)),
     "flow": (tr_noop("Nobody there"), ((("flow",), ("idle",)),)),
@@ -94,6 +95,8 @@ def summary_of(protocol: Protocol, card: Card) -> str:
             least, most = block.practice.least, block.practice.most
             return tr("{least} to {most}, not scored", least=least, most=most)
         case "matches" if block is not None:
+            if not block.opponents:
+                return plural("match of each group", "matches of each group", block.planned)
             return tr("{many}: {names}", many=block.planned, names=", ".join(block.opponents))
         case "ready" if block is not None:
             return plural("match counts", "matches count", block.planned)

@@ -20,6 +20,7 @@ from gamebench_gui.window.studies.guard import Guard, screen_size
 from gamebench_gui.window.studies.match_pane import MatchPane
 from gamebench_gui.window.studies.participant_match import Station
 from gamebench_gui.window.studies.visit_clock import VisitClock
+from replays.store.errors import StoreError
 from replays.studies.protocol import Idle
 from replays.studies.registry import Study
 from replays.studies.screens import MatchScreen
@@ -54,6 +55,11 @@ class Visit(QObject):
     ) -> None:
         super().__init__(window)
         self.clock, self.match = clock, CurrentMatch(self)
+        if study.protocol.group is not None:
+            raise StoreError(
+                f"Study {study.id} is one of groups: each person needs a screen of their own, in a browser; "
+                "this window is for one person alone."
+            )
         machine = {**device(window), **timing_of_visit(station.session.paths)}
         self.sitting = Sitting(study, name, code, pilot=pilot, kind_of=kind_of, clock=clock, device=machine)
         self.guard = Guard(window, study.protocol.flow.idle or Idle(), clock, self.match.refuses)

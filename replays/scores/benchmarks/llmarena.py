@@ -67,7 +67,7 @@ def normalised(by_game: Mapping[str, Mapping[int, float]]) -> list[Normalised]:
 
 
 def _trueskill(records: Records) -> dict[int, float]:
-    return {change.agent: change.rating for change in history(records, TrueSkill())}
+    return {agent: rating for _, agent, rating, _ in history(records, TrueSkill())}
 
 
 def _reward(records: Records) -> dict[int, float]:

@@ -10,6 +10,7 @@ from typing import NamedTuple
 import numpy as np
 
 from games.core.said import Said, stated
+from replays.studies.analysis.clustered import Attrition, Clusters, Substituted, clusters, with_rule
 from replays.studies.analysis.guesses import Guesses, guesses
 from replays.studies.analysis.paired import SAMPLES, Difference, difference
 from replays.studies.analysis.rows import Guess, Scored, by_who, people
@@ -41,6 +42,8 @@ class Setup:
         holm: correct for the number of models.
         paid: to people in all, with the unit.
         excluded: people left out, by reason.
+        substituted: the rule for matches in which a stand-in played, in studies of groups.
+        attrition: of each condition, in studies of groups.
     """
 
     study: str = ""
@@ -52,6 +55,8 @@ class Setup:
     seed: int = 0
     paid: str = ""
     excluded: tuple[tuple[str, int], ...] = ()
+    substituted: Substituted = "drop"
+    attrition: tuple[Attrition, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,6 +95,7 @@ class Comparison:
         single: the only person, if there is no other.
         strengths: people's ratings, if computed.
         notes: sentences that a reader must know.
+        clusters: results by groups; None for a study without them.
     """
 
     setup: Setup
@@ -102,6 +108,7 @@ class Comparison:
     single: OnePerson | None
     strengths: Strengths | None
     notes: tuple[str, ...]
+    clusters: Clusters | None = None
 
     @property
     def people(self) -> int:
@@ -119,8 +126,9 @@ def compare(
     Args:
         strengths: people's ratings, if computed from more than the study's own matches.
     """
-    used = [row for row in rows if not setup.blocks or row.block in setup.blocks]
-    level = 1 - setup.level
+    every = [row for row in rows if not setup.blocks or row.block in setup.blocks]
+    used, level = with_rule(every, setup.substituted), 1 - setup.level
+    in_groups = any(row.unit for row in every)
     mine = people(used)
     single = None
     if len(by_who(mine)) == 1:
@@ -137,8 +145,10 @@ def compare(
         guesses(guessed, level, setup.samples, setup.seed),
         effort(used, setup.paid),
         single,
-        strengths or strengths_of(used, level, setup.seed),
+        # a match of a group is no duel
+        strengths or (None if in_groups else strengths_of(used, level, setup.seed)),
         (),
+        clusters(every, setup.substituted, setup.attrition, level) if in_groups else None,
     )
     return replace(comparison, notes=tuple(dict.fromkeys(_notes(comparison))))
 
@@ -237,6 +247,8 @@ def _notes(comparison: Comparison) -> Iterator[str]:
     for compared in comparison.compared:
         if not compared.part:
             yield from compared.difference.notes
+    if comparison.clusters is not None:
+        yield from comparison.clusters.notes
     slope = comparison.learning
     if slope is not None and slope.clear:
         change = Said(tr_noop("rise") if slope.value > 0 else tr_noop("fall"))

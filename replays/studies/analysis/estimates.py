@@ -6,11 +6,16 @@ from collections.abc import Callable, Iterator
 from dataclasses import asdict, dataclass, fields
 from typing import Final
 
+from replays.studies.analysis.clustered import Arm
 from replays.studies.analysis.comparison import Comparison
 from replays.studies.analysis.summaries import PEOPLE, Mean
 
 SECTIONS: Final = {
     "score": "Mean score of a match",
+    "group": "Groups: means of conditions over groups, and how alike people of one group are",
+    "contrast": "Conditions against each other, by groups",
+    "sensitivity": "Matches with a stand-in: means under each rule",
+    "attrition": "People who left, by condition",
     "difference": "People minus model, on the same deals",
     "learning": "Learning: change of people's scores from match to match",
     "steps": "Steps to the goal, beside people's",
@@ -20,6 +25,8 @@ SECTIONS: Final = {
     "effort": "Time and money of a match; no part of the score",
 }
 """The sections by their names, in order."""
+OF_GROUPS: Final = ("group", "contrast", "sensitivity", "attrition")
+"""Sections that only studies of groups have."""
 
 
 NEED_MORE: Final = "share of the people who need more"
@@ -39,6 +46,7 @@ class Estimate:
         found: whether the test found a difference; None without a test.
         people, deals, matches: numbers behind it; None where meaningless.
         exploratory: whether the plan did not register it.
+        units: groups of people behind it; None where people are counted.
     """
 
     section: str
@@ -54,6 +62,7 @@ class Estimate:
     deals: int | None = None
     matches: int | None = None
     exploratory: bool = False
+    units: int | None = None
 
     def row(self) -> dict[str, str | float | int | None]:
         return asdict(self)
@@ -66,7 +75,8 @@ COLUMNS: Final = tuple(field.name for field in fields(Estimate))
 def estimates(comparison: Comparison) -> tuple[Estimate, ...]:
     """Return all numbers of a comparison, section by section."""
     makers: tuple[Callable[[Comparison], Iterator[Estimate]], ...] = (
-        _scores, _differences, _learning, _steps, _guesses, _strengths, _effort,
+        _scores, _groups, _contrasts, _sensitivity, _attrition, _differences,
+        _learning, _steps, _guesses, _strengths, _effort,
     )  # fmt: skip
     return tuple(estimate for make in makers for estimate in make(comparison))
 
@@ -94,6 +104,52 @@ def _quartiles(section: str, quartiles: tuple[float, float, float], people: int)
         yield Estimate(section, PEOPLE, what, value, people=people)
 
 
+def _arm(section: str, what: str, arm: Arm) -> Estimate:
+    mean = arm.mean
+    return Estimate(
+        section, arm.condition or "all", what, mean.value, mean.low, mean.high,
+        people=arm.people, matches=arm.matches, units=arm.units,
+    )  # fmt: skip
+
+
+def _groups(comparison: Comparison) -> Iterator[Estimate]:
+    for arm in comparison.clusters.arms if comparison.clusters else ():
+        yield _arm("group", "mean", arm)
+        name = arm.condition or "all"
+        if arm.rho is not None:
+            yield Estimate("group", name, "intraclass correlation", arm.rho, units=arm.units)
+        if arm.effective is not None:
+            yield Estimate("group", name, "effective number of people", arm.effective, people=arm.people)
+
+
+def _contrasts(comparison: Comparison) -> Iterator[Estimate]:
+    for one in comparison.clusters.contrasts if comparison.clusters else ():
+        who = f"{one.second} minus {one.first}"
+        found = None if one.p is None else one.p < comparison.setup.level
+        yield Estimate("contrast", who, "mean", one.value, one.low, one.high, one.p, found=found)
+
+
+def _sensitivity(comparison: Comparison) -> Iterator[Estimate]:
+    if comparison.clusters is not None:
+        for rule, arms in comparison.clusters.sensitivity.items():
+            yield from (_arm("sensitivity", rule, arm) for arm in arms)
+
+
+def _attrition(comparison: Comparison) -> Iterator[Estimate]:
+    for arm in comparison.clusters.attrition if comparison.clusters else ():
+        counts = {
+            "began": arm.began,
+            "left a match, or stopped": arm.dropped,
+            "lost their group": arm.lost,
+            "under way": arm.under_way,
+            "reached the end": arm.complete,
+            "matches with a stand-in": arm.substituted,
+            "matches": arm.matches,
+        }
+        for what, count in counts.items():
+            yield Estimate("attrition", arm.condition or "all", what, count)
+
+
 def _differences(comparison: Comparison) -> Iterator[Estimate]:
     for compared in comparison.compared:
         value = compared.difference
@@ -111,6 +167,7 @@ def _differences(comparison: Comparison) -> Iterator[Estimate]:
             value.deals,
             value.matches,
             compared.exploratory,
+            value.units or None,
         )
 
 

@@ -13,8 +13,8 @@ deals minus that of matches, which is in both.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from math import fsum
 from typing import Final
 
@@ -38,6 +38,7 @@ class Meetings:
         runs: the model's scores in each cell.
         people: their codes.
         alone: number of matches left out without a counterpart.
+        behind: people and their matches, where ``people`` are groups; None where they are people.
     """
 
     sums: Floats
@@ -47,6 +48,7 @@ class Meetings:
     runs: tuple[Floats, ...]
     people: tuple[str, ...]
     alone: int = 0
+    behind: tuple[int, int] | None = None
 
     @property
     def deals(self) -> int:
@@ -61,7 +63,7 @@ class Meetings:
 
     @property
     def matches(self) -> int:
-        return int(self.counts.sum())
+        return int(self.counts.sum()) if self.behind is None else self.behind[1]
 
 
 def meetings(rows: Iterable[Scored], model: str) -> Meetings:
@@ -93,6 +95,35 @@ def meetings(rows: Iterable[Scored], model: str) -> Meetings:
         tuple(paired),
         len(mine) - int(counts.sum()),
     )
+
+
+def units_of(rows: Iterable[Scored]) -> dict[str, str]:
+    """Return the unit of each person in a group: that of most of their matches."""
+    found = {}
+    for who, mine in by_who(row for row in rows if row.person and row.unit).items():
+        names = sorted({row.unit for row in mine})
+        found[who] = max(names, key=lambda name: sum(row.unit == name for row in mine))
+    return found
+
+
+def by_unit(met: Meetings, units: Mapping[str, str]) -> Meetings:
+    """Return meetings of units in place of people, in which each person of a unit weighs the same.
+
+    A person's scores are divided by the number of the person's matches, and added up over the unit: its mean
+    is then the mean of its people's means, and it is drawn as a whole.
+
+    Args:
+        units: of each person; those without are units of their own.
+    """
+    if not units:
+        return met
+    named = [units.get(person) or f"alone {person}" for person in met.people]
+    names, place = np.unique(np.asarray(named), return_inverse=True)
+    chosen = np.zeros((len(named), len(names)))
+    chosen[np.arange(len(named)), place] = 1 / met.counts.sum(axis=0)
+    behind = len(met.people), met.matches
+    people = tuple(map(str, names))
+    return replace(met, sums=met.sums @ chosen, counts=met.counts @ chosen, people=people, behind=behind)
 
 
 def _cell(row: Scored, shared: bool) -> tuple[str, int, int, str]:
@@ -237,6 +268,7 @@ class Difference:
         people, deals, matches, runs: numbers behind it; deals 0 where none are common.
         alone: number of people's matches left out without a counterpart.
         notes: sentences that a reader must know.
+        units: groups of people; 0 where people were resampled.
     """
 
     model: str
@@ -250,13 +282,17 @@ class Difference:
     runs: int
     alone: int
     notes: tuple[str, ...] = ()
+    units: int = 0
 
 
 def difference(
     rows: Iterable[Scored], model: str, level: float = 0.95, samples: int = SAMPLES, seed: int = 0
 ) -> Difference | None:
     """Compare people with a model; None if no match of people has a counterpart."""
-    met = meetings(rows, model)
+    listed = list(rows)
+    met = meetings(listed, model)
+    if met.matches:
+        met = by_unit(met, units_of(listed))
     return difference_of(met, model, level, samples, seed) if met.matches else None
 
 
@@ -271,16 +307,24 @@ def difference_of(met: Meetings, model: str, level: float, samples: int, seed: i
         beyond = min(int((drawn <= 0).sum()), int((drawn >= 0).sum()))
         p = min(1.0, 2 * (beyond + 1) / (len(drawn) + 1))
     return Difference(
-        model, value, low, high, p, len(met.people), met.deals if met.shared else 0,
-        met.matches, sum(map(len, met.runs)), met.alone, tuple(_notes(met, sure)),
+        model, value, low, high, p, met.behind[0] if met.behind else len(met.people),
+        met.deals if met.shared else 0, met.matches, sum(map(len, met.runs)), met.alone,
+        tuple(_notes(met, sure)), len(met.people) if met.behind else 0,
     )  # fmt: skip
 
 
 def _notes(met: Meetings, sure: Spread | None) -> Iterable[str]:
+    if met.behind:
+        yield "Models are compared as whole groups: in a run, the model has the seats of all people."
+    if met.behind and len(met.people) < 2:
+        yield "One group: how groups differ is unknown, so there is no interval and no test."
+        return
     if not met.shared:
         yield "No common deals: only people are resampled, so nothing is said of other deals."
     elif met.deals == 1:
         yield "One deal: only people are resampled, so nothing is said of other deals."
+    elif not met.crossed and met.behind:
+        yield "No deal was met by two groups: only groups are resampled, each with the deals that they met."
     elif not met.crossed and len(met.people) > 1:
         yield "No deal was met by two people: only people are resampled, each with the deals that they met."
     if len(met.people) < 2:

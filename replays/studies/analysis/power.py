@@ -126,6 +126,8 @@ class Power:
         found: share of the simulated studies whose test found a difference.
         detectable: the difference that is found with power 0.8.
         half_width: mean half-width of the interval.
+        units: groups of people; 0 where people are tested.
+        rho: intraclass correlation in groups.
     """
 
     plan: StudyDesign
@@ -133,6 +135,8 @@ class Power:
     found: float
     detectable: float
     half_width: float
+    units: int = 0
+    rho: float = 0.0
 
 
 def power(

@@ -61,6 +61,9 @@ def _scored(row: Mapping[str, object], score: float, conditions: Mapping[str, st
         _number(row["seconds"], float),
         _number(row["tokens"], int),
         _number(row["cost"], float),
+        _known(row.get("group")),
+        _number(row.get("round"), int) or 0,
+        str(row.get("substituted")) == "1",
     )
 
 

@@ -78,6 +78,9 @@ def sizes_table(sizes: Iterable[Size]) -> ReportTable:
 
 
 def power_table(powers: Sequence[Power]) -> ReportTable:
+    """Return the power of numbers of people; of groups with their number and correlation."""
+    if any(power.units for power in powers):
+        return _group_power_table(powers)
     head = ("People", "Matches of each", "Deals", "Half-width", "Found with power 0.8", "Power")
     rows = (
         (
@@ -92,6 +95,23 @@ def power_table(powers: Sequence[Power]) -> ReportTable:
     )
     of = f" of a difference of {powers[0].difference:g}" if powers else ""
     return ReportTable(f"Power by simulation{of}", head, tuple(rows))
+
+
+def _group_power_table(powers: Sequence[Power]) -> ReportTable:
+    head = ("People", "Groups", "Correlation", "Half-width", "Found with power 0.8", "Power")
+    rows = (
+        (
+            f"{power.plan.people}",
+            f"{power.units}",
+            f"{power.rho:.2f}",
+            f"{power.half_width:.3f}",
+            f"{power.detectable:.3f}",
+            f"{power.found:.2f}",
+        )
+        for power in powers
+    )
+    of = f" of a difference of {powers[0].difference:g}" if powers else ""
+    return ReportTable(f"Power by simulation of groups{of}", head, tuple(rows))
 
 
 _Column = tuple[str, Callable[[Estimate], str]]
@@ -121,10 +141,13 @@ def _columns(section: str) -> Iterator[_Column]:
     yield tr_noop("What"), lambda estimate: say(estimate.what)
     yield tr_noop("Value"), _value
     yield tr_noop("Interval"), _interval
+    if section == "contrast":
+        yield "p", lambda estimate: _p(estimate.p)
     if section == "difference":
         yield "p", lambda estimate: _p(estimate.p)
         yield "p (Holm)", lambda estimate: _p(estimate.corrected)
         yield tr_noop("Finding"), _finding
+    yield tr_noop("Groups"), lambda estimate: _count(estimate.units)
     for name in ("people", "deals", "matches"):
         yield name.capitalize(), lambda estimate, name=name: _count(getattr(estimate, name))  # type: ignore[misc]
 
@@ -136,9 +159,11 @@ def _line(text: str) -> str:
 def _value(estimate: Estimate) -> str:
     if estimate.what in (NEED_MORE, WEAKER):
         return f"{100 * estimate.value:.0f} %"
+    if estimate.section == "attrition":
+        return f"{estimate.value:,.0f}"
     if estimate.section in ("effort", "steps"):
         return "< 0.001" if 0 < estimate.value < 0.001 else f"{estimate.value:,.4g}"
-    sign = "+" if estimate.section in ("difference", "learning") else ""
+    sign = "+" if estimate.section in ("difference", "learning", "contrast") else ""
     return f"{round(estimate.value, 3) + 0.0:{sign}.3f}"
 
 

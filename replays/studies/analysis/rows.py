@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
@@ -29,6 +29,9 @@ class Scored:
         won: 1 for a match won, 0.5 drawn, 0 lost; None if unknown.
         steps: to the goal, where efficiency is defined.
         seconds, tokens, cost: spent by ``who``, not by the opponent; None if unknown.
+        unit: the person's group, or block of strangers; empty outside of groups.
+        order: of the match among those of the unit, from 1; 0 outside of groups.
+        substituted: whether a stand-in played in the match.
     """
 
     who: str
@@ -46,6 +49,9 @@ class Scored:
     seconds: float | None = None
     tokens: int | None = None
     cost: float | None = None
+    unit: str = ""
+    order: int = 0
+    substituted: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,3 +73,23 @@ def by_who(rows: Iterable[Scored]) -> dict[str, list[Scored]]:
     for row in rows:
         by_agent.setdefault(row.who, []).append(row)
     return dict(sorted(by_agent.items()))
+
+
+def person_means(rows: Iterable[Scored]) -> tuple[list[float], list[str]]:
+    """Return the mean score of each person in each unit they were in, and the unit; both in one order."""
+    scores: dict[tuple[str, str], list[float]] = {}
+    for row in rows:
+        scores.setdefault((unit_of_row(row), row.who), []).append(row.score)
+    ordered = sorted(scores.items())
+    return [float(np.mean(values)) for _, values in ordered], [unit for (unit, _), _ in ordered]
+
+
+def unit_of_row(row: Scored) -> str:
+    """Return the unit of a score; people outside of groups are units of their own."""
+    return row.unit or f"alone {row.who}"
+
+
+def unit_means(means: Sequence[float], units: Sequence[str]) -> list[float]:
+    """Return the mean of the people of each unit, in the order of the units' names."""
+    names, place = np.unique(np.asarray(units), return_inverse=True)
+    return [float(mean) for mean in np.bincount(place, means) / np.bincount(place, minlength=len(names))]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import fsum
 from statistics import median
 from typing import Final
@@ -11,7 +11,15 @@ from typing import Final
 import numpy as np
 
 from replays.scores.student import critical
-from replays.studies.analysis.rows import Floats, Scored, by_who, people
+from replays.studies.analysis.rows import (
+    Floats,
+    Scored,
+    by_who,
+    people,
+    person_means,
+    unit_means,
+    unit_of_row,
+)
 
 SAMPLES: Final = 10_000
 
@@ -87,7 +95,8 @@ def scores(rows: Iterable[Scored], level: float = 0.95) -> tuple[Scores, ...]:
     lines = []
     if of_people:
         each = sorted(map(_mean, of_people.values()))
-        lines.append(_scores(PEOPLE, mean_of(each, level), each, sum(map(len, of_people.values()))))
+        mean = replace(mean_of(_by_units(rows), level), people=len(each))
+        lines.append(_scores(PEOPLE, mean, each, sum(map(len, of_people.values()))))
     for who, runs in by_who(row for row in rows if not row.person).items():
         lines.append(_scores(who, Mean(_mean(runs), None, None, 0), [_mean(runs)], len(runs)))
     return tuple(lines)
@@ -98,14 +107,24 @@ def _scores(who: str, mean: Mean, each: Sequence[float], matches: int) -> Scores
     return Scores(who, mean, tuple(each), (first, second, third), matches)
 
 
+def _by_units(rows: Iterable[Scored]) -> list[float]:
+    """Return the mean score of each unit of people: of a group, or of somebody who is in none."""
+    return unit_means(*person_means(people(rows)))
+
+
 def _mean(rows: Sequence[Scored]) -> float:
     return fsum(row.score for row in rows) / len(rows)
 
 
 def learning(rows: Iterable[Scored], level: float = 0.95) -> Mean | None:
     """Return the rise of people's scores from one match of a block to the next; None without two matches."""
-    slopes = [slope for slope in map(_slope, by_who(people(rows)).values()) if slope is not None]
-    return mean_of(slopes, level) if slopes else None
+    mine = by_who(people(rows))
+    found = [(_slope(of_person), unit_of_row(of_person[0])) for of_person in mine.values()]
+    slopes = [(slope, unit) for slope, unit in found if slope is not None]
+    if not slopes:
+        return None
+    units = unit_means([slope for slope, _ in slopes], [unit for _, unit in slopes])
+    return replace(mean_of(units, level), people=len(slopes))
 
 
 def _slope(rows: Sequence[Scored]) -> float | None:

@@ -129,6 +129,12 @@ TABLES: Final[Mapping[str, tuple[ExportColumn, ...]]] = {
         _i("tokens", "Tokens of a model in the person's chair."),
         _n("cost", "What these cost.", "USD"),
         _MATCH,
+        _s("group", "The group, or block of strangers, numbered for this export; NA outside of groups."),
+        _i("round", "Number of the match among those of the group, from 1."),
+        ExportColumn(
+            *("substituted", "integer", "1 where a stand-in played in one of the seats of people.", ""),
+            ("0", "1"),
+        ),
     ),
     "decisions": (
         _MATCH,
@@ -141,6 +147,7 @@ TABLES: Final[Mapping[str, tuple[ExportColumn, ...]]] = {
         _i("legal_count", "Number of legal actions; empty for open choices."),
         _i("attempts", "Answers until one was accepted."),
         _s("chosen_by", "Who chose.", "seat", "forced", "default", "random"),
+        ExportColumn("substituted", "integer", "1 where a stand-in decided for the person.", "", ("0", "1")),
         *(_time(name) for name in FIELDS),
         _n("decision", "sent - shown - away - covered.", "ms"),
         _n("first", "first_input - shown.", "ms"),

@@ -26,6 +26,9 @@ def event_lines(exported: Exported, matches: Sequence[tuple[Row, str, int]]) -> 
     """Yield the lines of all matches under their labels, without exact times and withheld words."""
     store = exported.study.store
     exact = exported.study.protocol.privacy.export_times == "exact"
+    # a match of a group is among them once for each of its people
+    once = {match_id: (match, match_id, seat) for match, match_id, seat in matches}
+    matches = list(once.values())
     shown = _shown(exported, matches)
     for match, match_id, _ in shown:
         with store.reading():

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import sqlite3
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict
 from typing import Any, Final
 
@@ -28,8 +28,24 @@ from replays.studies.protocol import Item, Protocol
 from replays.studies.rows import row_counts
 from replays.studies.times import FIELDS, Times
 
-_MATCHES: Final = """
-select s.number, s.participant_id, s.reference, s.block, s.scored, s.place, s.opponent, s.shown_as, s.seat,
+_SEATED: Final = """
+with seated as (
+  select study_id, number, participant_id, reference, block, scored, place, opponent, shown_as, seat, deal,
+    seed, run, match_id, state, null as group_number, null as substituted
+  from study_matches where group_number is null
+  union all
+  select s.study_id, s.number, p.participant_id, '', s.block, s.scored, s.place, s.opponent, s.shown_as,
+    p.seat, s.deal, s.seed, s.run, s.match_id, s.state, s.group_number,
+    exists (select 1 from study_match_people o
+      where o.study_id = s.study_id and o.number = s.number and o.stand_in <> '')
+  from study_matches s join study_match_people p on p.study_id = s.study_id and p.number = s.number
+  where p.participant_id is not null group by s.study_id, s.number, p.seat, p.participant_id
+)
+"""
+"""A row for each person, or agent of a reference run, in a planned match; a match of a group has several."""
+_MATCHES: Final = f"""{_SEATED}
+select s.group_number, s.substituted, s.number, s.participant_id, s.reference, s.block,
+  s.scored, s.place, s.opponent, s.shown_as, s.seat,
   s.deal, s.seed, s.run, s.match_id, s.state, m.steps, m.termination, t.score, t.rank,
   (select count(*) from seats o where o.match_id = m.id and o.rank = 1) as firsts,
   coalesce(
@@ -39,12 +55,15 @@ select s.number, s.participant_id, s.reference, s.block, s.scored, s.place, s.op
   (select sum(c.input_tokens + c.output_tokens) from calls c
     where c.match_id = m.id and c.seat = s.seat) as tokens,
   (select sum(c.cost) from calls c where c.match_id = m.id and c.seat = s.seat) as cost
-from study_matches s join matches m on m.id = s.match_id
+from seated s join matches m on m.id = s.match_id
 join seats t on t.match_id = m.id and t.seat = s.seat
 where s.study_id = ? order by s.reference, s.participant_id, s.block, s.scored, s.place, s.run, s.number
 """
 _DECISIONS: Final = """
 select d.step, d.seat, p.phase, d.action, d.label, d.legal_count, d.attempts, d.chosen_by,
+  coalesce((select o.stand_in <> '' from study_match_people o join study_matches s
+    on s.study_id = o.study_id and s.number = o.number where s.match_id = d.match_id and o.seat = d.seat
+    and o.from_step <= d.step order by o.from_step desc limit 1), 0) as by_stand_in,
   (select sum(c.input_tokens + c.output_tokens) from calls c
     where (c.match_id, c.step, c.seat) = (d.match_id, d.step, d.seat)) as tokens,
   (select sum(c.cost) from calls c where (c.match_id, c.step, c.seat) = (d.match_id, d.step, d.seat)) as cost
@@ -77,13 +96,43 @@ def match_rows(exported: Exported) -> list[tuple[Row, str, int]]:
     runs.sort(key=lambda row: (*_of(row, "reference", "block"), _deal(deals, row), *_of(row, *_CHAIR)))
     numbered = []
     counts: dict[str, int] = {}
+    named: dict[str, str] = {}
+    units = _Units(mine)
     for row in (*mine, *runs):
         person = labels.get(row["participant_id"], "")
         who = person or row["reference"]
-        counts[who] = counts.get(who, 0) + 1
-        table_row = _match(row, person, f"{who}-{counts[who]:03}", _deal(deals, row))
+        if row["match_id"] not in named:
+            counts[who] = counts.get(who, 0) + 1
+            named[row["match_id"]] = f"{who}-{counts[who]:03}"
+        table_row = _match(row, person, named[row["match_id"]], _deal(deals, row)) | units.of(row)
         numbered.append((table_row, row["match_id"], row["seat"]))
     return sorted(numbered, key=lambda pair: str(pair[0]["match"]))
+
+
+class _Units:
+    """Names of groups in an export: numbered by the labels of their people, which are drawn at random.
+
+    Args:
+        rows: matches of people, in the order of the labels.
+    """
+
+    def __init__(self, rows: Sequence[sqlite3.Row]) -> None:
+        numbers = dict.fromkeys(row["group_number"] for row in rows if row["group_number"] is not None)
+        self._names = {number: f"G{at:03}" for at, number in enumerate(numbers, 1)}
+        self._rounds: dict[int, list[tuple[str, int]]] = {}
+        for row in sorted(rows, key=lambda row: row["number"]):
+            places = self._rounds.setdefault(row["group_number"], [])
+            if row["scored"] and (row["block"], row["place"]) not in places:
+                places.append((row["block"], row["place"]))
+
+    def of(self, row: sqlite3.Row) -> Row:
+        """Return group, number of its match, and whether a stand-in played; empty outside of groups."""
+        group, place = row["group_number"], (row["block"], row["place"])
+        if group is None:
+            return {"group": None, "round": None, "substituted": None}
+        rounds = self._rounds[group]
+        at = rounds.index(place) + 1 if place in rounds else None
+        return {"group": self._names[group], "round": at, "substituted": row["substituted"]}
 
 
 _CHAIR: Final = ("seat", "opponent", "run")
@@ -220,6 +269,7 @@ def decision_rows(exported: Exported, matches: list[tuple[Row, str, int]]) -> It
                     **{name: row[name] for name in _OF_DECISION},
                     "seat": seat + 1,
                     "action": _action(exported, match, row),
+                    "substituted": row["by_stand_in"] if match["group"] else None,
                     **times.get(row["step"], {}),
                     **metrics.get(row["step"], {}),
                 }
@@ -333,8 +383,9 @@ def screen_rows(exported: Exported, matches: list[tuple[Row, str, int]]) -> Iter
 def talk_rows(exported: Exported, matches: list[tuple[Row, str, int]]) -> Iterator[Row]:
     every = exported.wishes.texts(exported.study.protocol)
     query = "select step, sender, text from messages where match_id = ? order by step, number"
+    once = {match_id: match for match, match_id, _ in reversed(matches)}
     with exported.study.store.reading() as conn:
-        for match, match_id, _ in matches:
+        for match_id, match in sorted(once.items(), key=lambda pair: str(pair[1]["match"])):
             for step, sender, text in conn.execute(query, [match_id]):
                 words = exported.released(text) if match["person"] else text if every else None
                 if words or (every and words is not None):

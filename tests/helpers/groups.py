@@ -1,0 +1,100 @@
+"""Protocols of groups for tests, and what the database says of their groups."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import replace
+from typing import Any
+
+from gamebench_gui.app.match.session import Session
+from gamebench_gui.app.study.simulated import Habits
+from gamebench_gui.app.study.simulated_groups import GroupTrial
+from gamebench_gui.app.study.trying import without_pace
+from replays.studies.group_checks import BOX
+from replays.studies.group_records import groups_of, members_of
+from replays.studies.group_tables import Dropout, Group, GroupPay
+from replays.studies.protocol import Box, ConsentForm, Level, Protocol
+from replays.studies.protocol_tables import Pay
+from replays.studies.registry import Study
+
+from .studies import locked, shipped
+
+GAME = "public_goods:gamma"
+
+
+def grouped(people: int = 24, *, dropout: dict[str, Any] | None = None, **rule: Any) -> Protocol:
+    """A study of a short public goods game in groups of four.
+
+    Args:
+        dropout, rule: fields of ``[group.dropout]`` and ``[group]`` that are to be otherwise.
+    """
+    found = shipped("quickstart")
+    block = replace(
+        found.blocks[0],
+        game=GAME,
+        set={"players": "4", "rounds": "2"},
+        opponents=(),
+        matches=2,
+        deals="own",
+        practice=None,
+        after_match="",
+        after_block="",
+        check="",
+        climb=None,
+    )
+    rule = {"people": 4, "least": 2, "seats": ("person",) * 4, **rule}
+    pay = rule.pop("pay", GroupPay("0.60", "3.00"))
+    group = Group(**rule, dropout=Dropout(**(dropout or {})), pay=pay)
+    consent = replace(
+        found.consent or ConsentForm(), boxes=(Box(BOX, "My moves stay with my group.", required=True),)
+    )
+    return replace(
+        without_pace(found),
+        study=replace(found.study, id="groups", stations=("lab-1",)),
+        blocks=(block,),
+        checks=(),
+        consent=consent,
+        conditions=replace(found.conditions, block_sizes=(), strata=(), levels=()),
+        quota=replace(found.quota, participants=people, over=people),
+        finish=replace(found.finish, pay=Pay("5.00")),
+        analysis=replace(found.analysis, compare=(), outcome=""),
+        group=without_typing(group),
+    )
+
+
+def without_typing(group: Group) -> Group:
+    """The same with talk of programs that appears at once."""
+    return replace(group, words_per_minute=0)
+
+
+def with_levels(protocol: Protocol, *levels: Level) -> Protocol:
+    return replace(protocol, conditions=replace(protocol.conditions, levels=levels))
+
+
+def trial(session: Session, protocol: Protocol, many: int = 24, seed: int = 0, **habits: float) -> GroupTrial:
+    """Simulated people who are about to come to a locked study of groups."""
+    study = locked(session, protocol)
+    chosen = Habits(**{"errs": 0.0, "skips": 0.0, **habits})
+    return GroupTrial(session, study, many, seed, habits=chosen)
+
+
+def run(session: Session, protocol: Protocol, many: int = 24, seed: int = 0, **habits: float) -> GroupTrial:
+    """Let simulated people take part to the end."""
+    found = trial(session, protocol, many, seed, **habits)
+    asyncio.run(found.run())
+    session.writer.flush()
+    return found
+
+
+def arrivals(found: GroupTrial) -> list[list[int]]:
+    """The members of each group, as the numbers of their arrival from 0."""
+    order = {person: at for at, person in enumerate(found.people)}
+    with found.study.store.reading() as conn:
+        groups = groups_of(conn, found.study.id)
+        members = [members_of(conn, found.study.id, group.number) for group in groups]
+    return [[order[one.person] for one in group if one.person is not None] for group in members]
+
+
+def rows(study: Study, query: str, *values: Any) -> list[tuple[Any, ...]]:
+    with study.store.reading() as conn:
+        return [tuple(row) for row in conn.execute(query, values).fetchall()]
