@@ -18,7 +18,7 @@ from helpers.hosting import served_plan
 from helpers.studies import hidden, quick
 from helpers.visiting import Participant, receiving
 
-from gamebench_gui.served import visit_match
+from gamebench_gui.served import gates, visit_match
 from gamebench_gui.served.served_match import ServedMatch
 from gamebench_gui.served.telling import Look, Telling
 from gamebench_gui.table.match_table import MatchTable
@@ -34,6 +34,12 @@ GIVEN_AWAY = re.compile(
 """Words that would tell who the opponent is, which condition this is, or how the match ended."""
 RULES = ("over-rules", "rules", "debriefing", "consent", "check", "form", "welcome")
 """Screens whose words are the study's own, or the rules of the game."""
+
+
+@pytest.fixture(autouse=True)
+def people_in_tests_are_quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let a test answer as fast as it can; floods are cut off in `test_visit_probes.py`."""
+    monkeypatch.setattr(gates, "MESSAGES", 1e6)
 
 
 def blind(name: str = "spy", condition: str = "a-secret") -> Protocol:

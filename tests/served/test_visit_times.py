@@ -11,6 +11,7 @@ import pytest
 from helpers.studies import quick
 from helpers.visiting import receiving
 
+from gamebench_gui.served import gates
 from gamebench_gui.served.lag import Timing
 from gamebench_gui.served.paragraphs import paragraphs
 from gamebench_gui.served.screen_use import browser_of
@@ -19,6 +20,12 @@ from replays.studies.export.people import Wishes, chosen
 from replays.studies.export.tables import decision_rows, match_rows
 
 REQUEST: Any = None
+
+
+@pytest.fixture(autouse=True)
+def people_in_tests_are_quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let a test answer as fast as it can; floods are cut off in `test_visit_probes.py`."""
+    monkeypatch.setattr(gates, "MESSAGES", 1e6)
 
 
 def asked(told: float = 1000.0) -> OpenQuestion:

@@ -14,7 +14,7 @@ from helpers.whole_study import places
 
 from gamebench_gui.app.study.simulated import Hand, stand_ins
 from gamebench_gui.app.study.trying import bodies
-from gamebench_gui.served import wire
+from gamebench_gui.served import gates, wire
 from games.core.game import GameError
 from replays.studies.deletion import delete
 from replays.studies.export.writing import export_study
@@ -23,12 +23,19 @@ from replays.studies.protocol import Idle, Protocol
 from replays.studies.protocol import Pace as PaceRule
 
 
+@pytest.fixture(autouse=True)
+def people_in_tests_are_quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let a test answer as fast as it can; floods are cut off in `test_visit_probes.py`."""
+    monkeypatch.setattr(gates, "MESSAGES", 1e6)
+
+
 def at_ease(name: str, language: str = "en") -> tuple[Protocol, dict[str, str]]:
     """A protocol that ships, with quick opponents that answer at once, and its texts in a language."""
     protocol = stand_ins(shipped(name))
     blocks = tuple(replace(b, pace=PaceRule(), matches=min(b.matches, 2)) for b in protocol.blocks)
     about = replace(protocol.study, language=language, languages=())
-    protocol = replace(protocol, blocks=blocks, study=about)
+    agents = dict.fromkeys(protocol.agents, "random")
+    protocol = replace(protocol, blocks=blocks, study=about, agents=agents)
     return protocol, dict(bodies(protocol, folder(name)))
 
 
