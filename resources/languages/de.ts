@@ -4179,7 +4179,7 @@ Vor dem Abzweig</translation>
     </message>
     <message>
         <source> {others} unfinished too.</source>
-        <translation> {others} auch nicht zu Ende.</translation>
+        <translation> {others} ebenfalls unvollendet.</translation>
     </message>
     <message>
         <source> {matches} outside it can be resumed from Replays.</source>
@@ -19555,7 +19555,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Groups</source>
-        <translation type="unfinished"></translation>
+        <translation>Gruppen</translation>
     </message>
     <message>
         <source>Opponents</source>
@@ -19596,9 +19596,9 @@ Erstellt {created_at}
     <message numerus="yes">
         <source>match of each group</source>
         <comment>matches of each group</comment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Partie jeder Gruppe</numerusform>
+            <numerusform>Partien jeder Gruppe</numerusform>
         </translation>
     </message>
     <message>
@@ -21043,7 +21043,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>the waiting room</source>
-        <translation type="unfinished"></translation>
+        <translation>der Warteraum</translation>
     </message>
     <message>
         <source>the matches</source>
@@ -21083,11 +21083,11 @@ Erstellt {created_at}
     </message>
     <message>
         <source>found no group, or left the waiting room</source>
-        <translation type="unfinished"></translation>
+        <translation>fanden keine Gruppe oder verließen den Warteraum</translation>
     </message>
     <message>
         <source>left a match, or lost their group</source>
-        <translation type="unfinished"></translation>
+        <translation>verließen eine Partie oder verloren ihre Gruppe</translation>
     </message>
     <message>
         <source>came</source>
@@ -24543,7 +24543,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Answers that count</source>
-        <translation type="unfinished"></translation>
+        <translation>Antworten, die zählen</translation>
     </message>
     <message>
         <source>Arctic Scavengers</source>
@@ -24583,7 +24583,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Beginning</source>
-        <translation type="unfinished"></translation>
+        <translation>Beginn</translation>
     </message>
     <message>
         <source>Begins</source>
@@ -24635,7 +24635,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Block of strangers</source>
-        <translation type="unfinished"></translation>
+        <translation>Block von Fremden</translation>
     </message>
     <message>
         <source>Blockade</source>
@@ -24803,7 +24803,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Choices or scales of forms before the waiting room, by whose answers groups form.</source>
-        <translation type="unfinished"></translation>
+        <translation>Auswahlfragen oder Skalen aus Formularen vor dem Warteraum, nach deren Antworten Gruppen gebildet werden.</translation>
     </message>
     <message>
         <source>Choose a card</source>
@@ -25023,7 +25023,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Conditions against each other, by groups</source>
-        <translation type="unfinished"></translation>
+        <translation>Bedingungen im Vergleich, nach Gruppen</translation>
     </message>
     <message>
         <source>Connect four</source>
@@ -25227,7 +25227,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Drop-outs</source>
-        <translation type="unfinished"></translation>
+        <translation>Abbrüche</translation>
     </message>
     <message>
         <source>Dug up</source>
@@ -25319,7 +25319,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Everybody in a group has said shortly before that they are ready.</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle in einer Gruppe haben kurz zuvor gesagt, dass sie bereit sind.</translation>
     </message>
     <message>
         <source>Everybody is dealt two cards.</source>
@@ -25455,7 +25455,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>From then on one may go with pay for the time of waiting.</source>
-        <translation type="unfinished"></translation>
+        <translation>Von da an darf man gehen und wird für die Wartezeit bezahlt.</translation>
     </message>
     <message>
         <source>Gain</source>
@@ -25579,7 +25579,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Groups: means of conditions over groups, and how alike people of one group are</source>
-        <translation type="unfinished"></translation>
+        <translation>Gruppen: Mittelwerte der Bedingungen über Gruppen, und wie ähnlich sich Personen einer Gruppe sind</translation>
     </message>
     <message>
         <source>Guess at least one word before you end the turn.</source>
@@ -25675,7 +25675,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>How groups form</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie Gruppen gebildet werden</translation>
     </message>
     <message>
         <source>How many</source>
@@ -25719,7 +25719,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>In the game&apos;s order: person, or the name of an agent.</source>
-        <translation type="unfinished"></translation>
+        <translation>In der Reihenfolge des Spiels: person oder der Name eines Agenten.</translation>
     </message>
     <message>
         <source>In the making</source>
@@ -25951,7 +25951,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Left out; left out with all later ones of the group; or kept.</source>
-        <translation type="unfinished"></translation>
+        <translation>Weggelassen; weggelassen mit allen späteren der Gruppe; oder behalten.</translation>
     </message>
     <message>
         <source>Let it happen</source>
@@ -26027,15 +26027,15 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Matches with a stand-in</source>
-        <translation type="unfinished"></translation>
+        <translation>Partien mit Ersatzspieler</translation>
     </message>
     <message>
         <source>Matches with a stand-in: means under each rule</source>
-        <translation type="unfinished"></translation>
+        <translation>Partien mit Ersatzspieler: Mittelwerte nach jeder Regel</translation>
     </message>
     <message>
         <source>May leave after</source>
-        <translation type="unfinished"></translation>
+        <translation>Darf gehen nach</translation>
     </message>
     <message>
         <source>Medium Kick</source>
@@ -26087,7 +26087,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Mix</source>
-        <translation type="unfinished"></translation>
+        <translation>Mischung</translation>
     </message>
     <message>
         <source>Mountains</source>
@@ -26475,7 +26475,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Partners</source>
-        <translation type="unfinished"></translation>
+        <translation>Partner</translation>
     </message>
     <message>
         <source>Pass</source>
@@ -26487,7 +26487,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Pay for waiting</source>
-        <translation type="unfinished"></translation>
+        <translation>Bezahlung fürs Warten</translation>
     </message>
     <message>
         <source>Pay {note}</source>
@@ -26499,19 +26499,19 @@ Erstellt {created_at}
     </message>
     <message>
         <source>People among whom strangers are drawn; the block is the unit of analysis.</source>
-        <translation type="unfinished"></translation>
+        <translation>Personen, unter denen Fremde gelost werden; der Block ist die Einheit der Auswertung.</translation>
     </message>
     <message>
         <source>People in a group</source>
-        <translation type="unfinished"></translation>
+        <translation>Personen in einer Gruppe</translation>
     </message>
     <message>
         <source>People who left, by condition</source>
-        <translation type="unfinished"></translation>
+        <translation>Personen, die gegangen sind, nach Bedingung</translation>
     </message>
     <message>
         <source>People who play a match together, at a screen each.</source>
-        <translation type="unfinished"></translation>
+        <translation>Personen, die eine Partie zusammen spielen, jede an einem eigenen Bildschirm.</translation>
     </message>
     <message>
         <source>Percent of taxes, luxury and science</source>
@@ -26747,7 +26747,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Ready: everybody presses Ready within 20 s; who does not is asked again later.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bereit: alle drücken binnen 20 s auf Bereit; wer es nicht tut, wird später wieder gefragt.</translation>
     </message>
     <message>
         <source>Received</source>
@@ -26919,7 +26919,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Same: every group has the same number of each answer. One kind: people who answered alike.</source>
-        <translation type="unfinished"></translation>
+        <translation>Gleich: jede Gruppe hat von jeder Antwort gleich viele. Eine Art: Personen, die gleich geantwortet haben.</translation>
     </message>
     <message>
         <source>Santorini</source>
@@ -26967,7 +26967,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Seats of the match</source>
-        <translation type="unfinished"></translation>
+        <translation>Plätze der Partie</translation>
     </message>
     <message>
         <source>Second side</source>
@@ -27079,7 +27079,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Speed at which talk of programs appears; 0 shows it at once.</source>
-        <translation type="unfinished"></translation>
+        <translation>Geschwindigkeit, mit der Äußerungen von Programmen erscheinen; 0 zeigt sie sofort.</translation>
     </message>
     <message>
         <source>Spring</source>
@@ -27123,7 +27123,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Strangers meet others in each match; perfect strangers never meet twice.</source>
-        <translation type="unfinished"></translation>
+        <translation>Fremde treffen in jeder Partie auf andere; vollkommen Fremde treffen sich nie zweimal.</translation>
     </message>
     <message>
         <source>Stratego</source>
@@ -27383,7 +27383,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>The seat decides the role in games that have roles.</source>
-        <translation type="unfinished"></translation>
+        <translation>In Spielen mit Rollen entscheidet der Platz über die Rolle.</translation>
     </message>
     <message>
         <source>The settlers become a city here</source>
@@ -27503,7 +27503,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Their seats are in the list of seats.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ihre Plätze stehen in der Liste der Plätze.</translation>
     </message>
     <message>
         <source>Then</source>
@@ -27511,7 +27511,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Then the rule for too few people is applied.</source>
-        <translation type="unfinished"></translation>
+        <translation>Danach gilt die Regel für zu wenige Personen.</translation>
     </message>
     <message>
         <source>Then: {listed}</source>
@@ -27759,7 +27759,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Typing of programs</source>
-        <translation type="unfinished"></translation>
+        <translation>Tippen der Programme</translation>
     </message>
     <message>
         <source>Undercover</source>
@@ -27839,7 +27839,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Wait for at most</source>
-        <translation type="unfinished"></translation>
+        <translation>Höchstens warten</translation>
     </message>
     <message>
         <source>Wait for the next tick or answer; then let time pass and answers act that are due.</source>
@@ -27851,7 +27851,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Waiting is paid once, whatever breaks.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Warten wird einmal bezahlt, was auch ausfällt.</translation>
     </message>
     <message>
         <source>Wake</source>
@@ -27863,15 +27863,15 @@ Erstellt {created_at}
     </message>
     <message>
         <source>What becomes of a group when somebody leaves it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Was mit einer Gruppe geschieht, wenn jemand sie verlässt.</translation>
     </message>
     <message>
         <source>What follows when the time of waiting is over.</source>
-        <translation type="unfinished"></translation>
+        <translation>Was folgt, wenn die Wartezeit vorbei ist.</translation>
     </message>
     <message>
         <source>What people are told of opponents (disclosure): true, hidden, or said:TEXT; in groups, seats.</source>
-        <translation type="unfinished"></translation>
+        <translation>Was Personen über Gegner erfahren (disclosure): true, hidden oder said:TEXT; in Gruppen die Plätze (seats).</translation>
     </message>
     <message>
         <source>What the others did is not told.</source>
@@ -27915,7 +27915,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>When there are too few</source>
-        <translation type="unfinished"></translation>
+        <translation>Wenn es zu wenige sind</translation>
     </message>
     <message>
         <source>Where is it taken?</source>
@@ -27935,7 +27935,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Who has which seat</source>
-        <translation type="unfinished"></translation>
+        <translation>Wer welchen Platz hat</translation>
     </message>
     <message>
         <source>Whom does it support?</source>
@@ -27955,7 +27955,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>With fewer people, no group begins.</source>
-        <translation type="unfinished"></translation>
+        <translation>Mit weniger Personen beginnt keine Gruppe.</translation>
     </message>
     <message>
         <source>With the {extra}</source>
@@ -28239,7 +28239,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>always the same</source>
-        <translation type="unfinished"></translation>
+        <translation>immer dieselben</translation>
     </message>
     <message>
         <source>any number of guesses left</source>
@@ -28247,19 +28247,19 @@ Erstellt {created_at}
     </message>
     <message>
         <source>as soon as there are enough</source>
-        <translation type="unfinished"></translation>
+        <translation>sobald es genug sind</translation>
     </message>
     <message>
         <source>by answers</source>
-        <translation type="unfinished"></translation>
+        <translation>nach Antworten</translation>
     </message>
     <message>
         <source>by arrival</source>
-        <translation type="unfinished"></translation>
+        <translation>nach Ankunft</translation>
     </message>
     <message>
         <source>by the list of codes</source>
-        <translation type="unfinished"></translation>
+        <translation>nach der Liste der Codes</translation>
     </message>
     <message>
         <source>damage {damage}/{whole}</source>
@@ -28267,15 +28267,15 @@ Erstellt {created_at}
     </message>
     <message>
         <source>drawn for each match</source>
-        <translation type="unfinished"></translation>
+        <translation>für jede Partie gelost</translation>
     </message>
     <message>
         <source>drawn from the room</source>
-        <translation type="unfinished"></translation>
+        <translation>aus dem Raum gelost</translation>
     </message>
     <message>
         <source>each group of one kind</source>
-        <translation type="unfinished"></translation>
+        <translation>jede Gruppe von einer Art</translation>
     </message>
     <message>
         <source>first commander</source>
@@ -28311,15 +28311,15 @@ Erstellt {created_at}
     </message>
     <message>
         <source>nobody meets twice</source>
-        <translation type="unfinished"></translation>
+        <translation>niemand trifft sich zweimal</translation>
     </message>
     <message>
         <source>one further in each match</source>
-        <translation type="unfinished"></translation>
+        <translation>in jeder Partie einen Platz weiter</translation>
     </message>
     <message>
         <source>only what was before</source>
-        <translation type="unfinished"></translation>
+        <translation>nur, was davor war</translation>
     </message>
     <message>
         <source>pilot participants, who do not count</source>
@@ -28327,7 +28327,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>programs take the empty seats</source>
-        <translation type="unfinished"></translation>
+        <translation>Programme nehmen die leeren Plätze</translation>
     </message>
     <message>
         <source>second commander</source>
@@ -28343,7 +28343,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>stay together</source>
-        <translation type="unfinished"></translation>
+        <translation>bleiben zusammen</translation>
     </message>
     <message>
         <source>the bot of &apos;--away bot&apos;; default: the game&apos;s usual opponent</source>
@@ -28351,7 +28351,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>the group is smaller</source>
-        <translation type="unfinished"></translation>
+        <translation>die Gruppe ist kleiner</translation>
     </message>
     <message>
         <source>the opponent’s</source>
@@ -28359,7 +28359,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>the same in every group</source>
-        <translation type="unfinished"></translation>
+        <translation>in jeder Gruppe gleich</translation>
     </message>
     <message>
         <source>their natural</source>
@@ -28375,7 +28375,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>they are paid and go</source>
-        <translation type="unfinished"></translation>
+        <translation>sie werden bezahlt und gehen</translation>
     </message>
     <message>
         <source>what follows when somebody is away for too long: wait for them, let a bot play until they are back, take their default action, or let them resign; default: wait</source>
@@ -28383,15 +28383,15 @@ Erstellt {created_at}
     </message>
     <message>
         <source>when all have pressed Ready</source>
-        <translation type="unfinished"></translation>
+        <translation>wenn alle auf Bereit gedrückt haben</translation>
     </message>
     <message>
         <source>who waits, and what groups do; in studies of groups</source>
-        <translation type="unfinished"></translation>
+        <translation>wer wartet und was Gruppen tun; in Studien mit Gruppen</translation>
     </message>
     <message>
         <source>words a minute</source>
-        <translation type="unfinished"></translation>
+        <translation>Wörter pro Minute</translation>
     </message>
     <message>
         <source>{card} from {who}</source>
@@ -31145,15 +31145,15 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Study {id} has no groups: its protocol has no table [group].</source>
-        <translation type="unfinished"></translation>
+        <translation>Studie {id} hat keine Gruppen: Ihr Protokoll hat keine Tabelle [group].</translation>
     </message>
     <message>
         <source>Nobody waits.</source>
-        <translation type="unfinished"></translation>
+        <translation>Niemand wartet.</translation>
     </message>
     <message>
         <source>No group has begun yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>Noch keine Gruppe hat begonnen.</translation>
     </message>
     <message>
         <source>There are no data of anybody.</source>
@@ -34595,7 +34595,7 @@ Durch {decider}</translation>
     </message>
     <message>
         <source>participants.file: the group {name} has {count} people; with match = &quot;list&quot; each line is a code, the station, and the name of a group of {sizes}.</source>
-        <translation type="unfinished"></translation>
+        <translation>participants.file: Die Gruppe {name} hat {count} Personen; mit match = &quot;list&quot; ist jede Zeile ein Code, die Station und der Name einer Gruppe von {sizes}.</translation>
     </message>
     <message>
         <source>(nothing said)</source>
@@ -35151,15 +35151,15 @@ Durch {decider}</translation>
     </message>
     <message>
         <source>Condition {name} has {units} groups: below {rough} the intervals are rough.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bedingung {name} hat {units} Gruppen: unter {rough} sind die Intervalle ungenau.</translation>
     </message>
     <message>
         <source>People of one group are not independent: every number is the mean of a group&apos;s people, and groups are resampled.</source>
-        <translation type="unfinished"></translation>
+        <translation>Personen einer Gruppe sind nicht unabhängig: Jede Zahl ist der Mittelwert der Personen einer Gruppe, und gelost wird mit Zurücklegen unter Gruppen.</translation>
     </message>
     <message>
         <source>Scores left out because a stand-in played: {left:,} of {all:,} (rule &quot;{rule}&quot;).</source>
-        <translation type="unfinished"></translation>
+        <translation>Weggelassene Punktzahlen, weil ein Ersatzspieler spielte: {left:,} von {all:,} (Regel &quot;{rule}&quot;).</translation>
     </message>
 </context>
 </TS>
