@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import pairwise
 from math import sqrt
-from typing import Final, Protocol, TypeAlias
+from typing import Final, NamedTuple, Protocol, TypeAlias
 
 import trueskill
 
@@ -16,8 +16,13 @@ BETWEEN: Final = 1.959964
 """Standard deviations on both sides of a mean that hold 95 % of a normal distribution."""
 
 
-Change: TypeAlias = tuple[int, int, float, float | None]
-"""A match, an agent, its rating after the match, and its deviation, None where the method has none."""
+class Change(NamedTuple):
+    """An agent's rating after a match; ``deviation`` is None where the method has none."""
+
+    match: int
+    agent: int
+    rating: float
+    deviation: float | None
 
 
 class Ladder(Protocol):
@@ -150,8 +155,7 @@ def history(records: Records, ladder: Ladder, first: int = 0) -> Iterator[Change
         for match, (begin, end) in enumerate(pairwise((start - start[0]).tolist()), low):
             ranked_sides = sides(tuple(agent[begin:end]), tuple(team[begin:end]), tuple(rank[begin:end]))
             if len(ranked_sides) > 1:
-                for number, rating, deviation in ladder.play(ranked_sides):
-                    yield match, number, rating, deviation
+                yield from (Change(match, *change) for change in ladder.play(ranked_sides))
 
 
 def converged(
