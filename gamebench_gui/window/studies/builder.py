@@ -101,6 +101,11 @@ class Builder(QWidget):
         self._protocol = protocol
         self.grid.show_protocol(protocol)
         self.chosen = next((view for view in self.views if view.card.key == chosen), None)
+        if chosen is not None and self.chosen is None:
+            # a screen that came before it has moved it on in the flow
+            kind, block, _, about = chosen
+            same = (view for view in self.views if view.card.kind == kind and view.card.block == block)
+            self.chosen = next((view for view in same if view.card.about == about), None)
         people = plural("person", "people", protocol.quota.participants)
         self.facts.setText(" · ".join((plural("screen", "screens", len(self.views)), people)))
         self._mark()
