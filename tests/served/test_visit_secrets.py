@@ -109,7 +109,7 @@ def test_streams_are_equal_whatever_opponent_and_condition_are_called(tmp_path: 
 def is_settled(frame: str) -> bool:
     """Return whether a frame does not depend on the moment: of positions those that ask."""
     message = json.loads(frame)
-    return message["t"] in ("screen", "welcome", "ok", "no") or bool(message["t"] == "at" and message["ask"])
+    return message["t"] in ("screen", "welcome") or bool(message["t"] == "at" and message["ask"])
 
 
 def settled(frame: str) -> str:
