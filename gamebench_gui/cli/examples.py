@@ -93,6 +93,7 @@ EXAMPLES: Final[Mapping[str, tuple[str, ...]]] = {
     "tournament templates": ("gamebench tournament templates gtbench --to .",),
     "study station": ("gamebench study station ID",),
     "study run": ("gamebench study run ID --station lab-1",),
+    "study host": ("gamebench study host ID --station room-2 --on 192.168.0.5",),
     "study status": ("gamebench study status ID",),
     "study people": ("gamebench study people ID",),
     "study exclude": ('gamebench study exclude ID CODE --reason "left early"',),

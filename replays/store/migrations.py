@@ -10,11 +10,10 @@ from replays.store.benchmark_tables import BENCHMARK_RUNS
 from replays.store.deciders import attribute_recorded
 from replays.store.group_tables import m015_groups
 from replays.store.privacy_tables import ATTENTION_009, PRIVACY, fill_in
-from replays.store.result_tables import METRICS_013, RESULTS_013
 from replays.store.screen_tables import m014_screens
 from replays.store.seat_specs import add_seat_specs
 from replays.store.study_tables import MERGING, STUDIES, transfer_amendments
-from replays.store.summaries import sum_up_missing
+from replays.store.summaries import m013_summaries
 
 M001: Final = """
 create table agents (
@@ -565,13 +564,6 @@ def m011_benchmark_runs(db: sqlite3.Connection) -> None:
 def m012_table_names(db: sqlite3.Connection) -> None:
     """Add the name that a seat was given at the table; earlier matches have those drawn from their seed."""
     db.execute("alter table seats add column given text not null default ''")
-
-
-def m013_summaries(db: sqlite3.Connection) -> None:
-    """Add what matches leave for scores, and a number for changes of results; order metrics by step."""
-    for statement in (*METRICS_013.split(";\n"), *RESULTS_013):
-        db.execute(statement)
-    sum_up_missing(db)
 
 
 MIGRATIONS: Final = (

@@ -17,6 +17,8 @@ from dataclasses import dataclass, field, fields
 from operator import attrgetter
 from typing import Any, Final
 
+from replays.store.result_tables import METRICS_013, RESULTS_013
+
 _DECISIONS: Final = """
 select seat, coalesce(decider, 0), chosen_by = 'seat', seconds from decisions
 where match_id = ? and step > ? and chosen_by in ('seat', 'default', 'random') order by step, seat
@@ -174,3 +176,10 @@ def missing(conn: sqlite3.Connection, condition: str, values: Sequence[Any] = ()
     query = f"select m.id from matches m where {condition} and {WITHOUT}"
     for row in conn.execute(query, values).fetchall():
         yield from summaries_of(conn, row[0])
+
+
+def m013_summaries(db: sqlite3.Connection) -> None:
+    """Add what matches leave for scores, and a number for changes of results; order metrics by step."""
+    for statement in (*METRICS_013.split(";\n"), *RESULTS_013):
+        db.execute(statement)
+    sum_up_missing(db)

@@ -11,6 +11,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any, Literal
 
+from games.core.naming import seat_title
 from replays.store.group_tables import GroupState, WaitOutcome
 from replays.store.rows import VALID
 from replays.store.study_tables import LogKind, MatchState, PersonState, RowState, StageOutcome
@@ -245,7 +246,7 @@ def _apply(
         return
     put_sitter(conn, study.id, replace(sitter, asked=False))
     code = read_person(conn, sitter.person).code if sitter.person is not None else ""
-    words = f"Match {sitter.number}, seat {sitter.seat + 1}, from step {step}: {ruling.because}."
+    words = f"Match {sitter.number}, {seat_title(sitter.seat)}, from step {step}: {ruling.because}."
     note(conn, study.id, LogKind.SUBSTITUTED, words, code)
     if ruling.then == "end":
         _end_by_dropout(conn, study, sitter, now)

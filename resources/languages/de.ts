@@ -19597,8 +19597,8 @@ Erstellt {created_at}
         <source>match of each group</source>
         <comment>matches of each group</comment>
         <translation>
-            <numerusform>Partie jeder Gruppe</numerusform>
-            <numerusform>Partien jeder Gruppe</numerusform>
+            <numerusform>%n Partie jeder Gruppe</numerusform>
+            <numerusform>%n Partien jeder Gruppe</numerusform>
         </translation>
     </message>
     <message>

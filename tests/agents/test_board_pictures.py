@@ -119,7 +119,7 @@ def test_models_are_tried_with_a_picture_before_matches_depend_on_it() -> None:
 
         (told,) = asyncio.run(failures())
     assert told.startswith("board does not answer. ")
-    assert told.endswith("Set images=none for the seat, then resume.")
+    assert told.endswith("Set images=none for the seat.")
 
 
 @pytest.mark.parametrize(("width", "tokens"), [(256, 255), (768, 765), (2048, 765)])

@@ -42,7 +42,9 @@ IN_STUDIES = {
     "hanabi:llmarena": (),
     "kuhn_poker:gtbench": (),
     "prisoners_dilemma:gtbench_iterated": (),
+    "public_goods:gamma": (),
     "tic_tac_toe:gtbench": (),
+    "werewolf:clean": (),
 }
 """Presets of the protocols that ship."""
 MARKED = re.compile(r"‹[^‹›]*›")

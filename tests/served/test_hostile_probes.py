@@ -247,6 +247,7 @@ class Deaf:
     def __init__(self):
         self.aborted = False
         self.transport = self
+        self.request = None
 
     def abort(self):
         self.aborted = True

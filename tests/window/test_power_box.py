@@ -89,7 +89,7 @@ def test_the_dialog_is_usable_while_the_plan_is_simulated(page, until, monkeypat
     page.protocols.ask_lock()
     dialog = dialog_of(page)
     until(begun.is_set)
-    assert dialog.do.hasFocus(), "Enter locks, as without the curve"
+    until(dialog.do.hasFocus)  # Enter locks, as without the curve
     (dialog.do if act == "lock" else dialog.cancel).click()
     until(lambda: not dialog.isVisible())
     assert bool(studies(page.session.store)) is (act == "lock")

@@ -20,6 +20,7 @@ COMMANDS = {
     "amend": "study: amend",
     "station": "study: keys",
     "run": "study: run",
+    "host": "study: host",
     "status": "study: shown when a study is chosen",
     "people": "study: shown when a study is chosen",
     "exclude": "study: exclude",
