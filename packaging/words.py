@@ -34,7 +34,10 @@ MARKED = (
     STUDIES / "findings.py",
     STUDIES / "flow.py",
     STUDIES / "placeholders.py",
-    *(STUDIES / f"{name}.py" for name in ("consistency", "strata", "seeding", "real_time", "guided")),
+    *(
+        STUDIES / f"{name}.py"
+        for name in ("consistency", "strata", "seeding", "real_time", "guided", "group_checks")
+    ),
     *(STUDIES / f"{name}.py" for name in ("code_list", "results", "reporting", "plan")),
     ROOT / "games" / "core" / "param.py",
     ROOT / "gamebench_gui" / "app" / "match" / "live_match.py",

@@ -13,6 +13,7 @@ from agents.catalog.seat_context import SeatContext
 from gamebench_gui.app.match.session import Session
 from gamebench_gui.app.study.playing import kind_of
 from gamebench_gui.app.study.roster import spec_of
+from gamebench_gui.app.study.visit_rules import refuse_groups
 from gamebench_gui.served.visit import Desk, Visit
 from games.core.clock import now
 from games.core.game import GameError
@@ -60,6 +61,7 @@ class StudyVisits:
 
     Raises:
         GameError: the study cannot be played at browsers.
+        StoreError: the study is one of groups.
     """
 
     def __init__(
@@ -72,6 +74,7 @@ class StudyVisits:
         pilot: bool = False,
         clock: Callable[[], float] | None = None,
     ) -> None:
+        refuse_groups(study)
         refuse_shared_screens(study)
         self._study = study
         self._station = station

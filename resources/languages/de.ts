@@ -35161,5 +35161,141 @@ Durch {decider}</translation>
         <source>Scores left out because a stand-in played: {left:,} of {all:,} (rule &quot;{rule}&quot;).</source>
         <translation>Weggelassene Punktzahlen, weil ein Ersatzspieler spielte: {left:,} von {all:,} (Regel &quot;{rule}&quot;).</translation>
     </message>
+    <message>
+        <source>conditions.levels: seats is only read in a study of groups; add [group].</source>
+        <translation>conditions.levels: seats wird nur in einer Studie mit Gruppen gelesen; ergänzen Sie [group].</translation>
+    </message>
+    <message>
+        <source>group.least is {least}, more than the {people} people of a group; write {people} or less.</source>
+        <translation>group.least ist {least}, mehr als die {people} Personen einer Gruppe; schreiben Sie höchstens {people}.</translation>
+    </message>
+    <message>
+        <source>group.leave_after is {after} s, but the waiting ends after {wait} s; make it shorter.</source>
+        <translation>group.leave_after ist {after} s, aber das Warten endet nach {wait} s; verkürzen Sie es.</translation>
+    </message>
+    <message>
+        <source>{key}: there is no agent {name}{near}; write person, or a name of [agents].</source>
+        <translation>{key}: Es gibt keinen Agenten {name}{near}; schreiben Sie person oder einen Namen aus [agents].</translation>
+    </message>
+    <message>
+        <source>{key}: {name} is a person at the host&apos;s screen; in a group write person, and everybody has a screen.</source>
+        <translation>{key}: {name} ist eine Person am Bildschirm des Gastgebers; schreiben Sie in einer Gruppe person, dann hat jede einen eigenen Bildschirm.</translation>
+    </message>
+    <message>
+        <source>group.seats has {count} seats of people, and group.people is {people}; make them equal.</source>
+        <translation>group.seats hat {count} Plätze für Personen, und group.people ist {people}; machen Sie beides gleich.</translation>
+    </message>
+    <message>
+        <source>{key} has {count} seats of people; a group has {least} to {most}.</source>
+        <translation>{key} hat {count} Plätze für Personen; eine Gruppe hat {least} bis {most}.</translation>
+    </message>
+    <message>
+        <source>group.block is only read with partners = &quot;strangers&quot; or &quot;perfect-strangers&quot;; leave it out, or write that.</source>
+        <translation>group.block wird nur mit partners = &quot;strangers&quot; oder &quot;perfect-strangers&quot; gelesen; lassen Sie es weg, oder schreiben Sie das.</translation>
+    </message>
+    <message>
+        <source>group.block is missing: strangers are drawn in a block of people; write how many.</source>
+        <translation>group.block fehlt: Fremde werden in einem Block von Personen gelost; schreiben Sie, wie viele es sind.</translation>
+    </message>
+    <message>
+        <source>group.block is {block}; write a multiple of the {people} people of a match, and more than that.</source>
+        <translation>group.block ist {block}; schreiben Sie ein größeres Vielfaches der {people} Personen einer Partie.</translation>
+    </message>
+    <message>
+        <source>the nearest size that has one is {size}</source>
+        <translation>die nächste Größe, die einen hat, ist {size}</translation>
+    </message>
+    <message>
+        <source>no near size has one; play fewer matches</source>
+        <translation>keine nahe Größe hat einen; spielen Sie weniger Partien</translation>
+    </message>
+    <message>
+        <source>group.block: no plan lets {block} people play {matches} matches in groups of {people} so that nobody meets twice; {offer}.</source>
+        <translation>group.block: Kein Plan lässt {block} Personen {matches} Partien in Gruppen von {people} spielen, ohne dass sich jemand zweimal trifft; {offer}.</translation>
+    </message>
+    <message>
+        <source>group.strata is missing: match = &quot;strata&quot; needs the items whose answers count.</source>
+        <translation>group.strata fehlt: match = &quot;strata&quot; braucht die Fragen, deren Antworten zählen.</translation>
+    </message>
+    <message>
+        <source>group.strata: {name} is no choice or scale.</source>
+        <translation>group.strata: {name} ist keine Auswahlfrage und keine Skala.</translation>
+    </message>
+    <message>
+        <source>group.strata: no form before the waiting room has an item {name}{near}.</source>
+        <translation>group.strata: Kein Formular vor dem Warteraum hat eine Frage {name}{near}.</translation>
+    </message>
+    <message>
+        <source>group.match = &quot;strata&quot; needs groups of one size in all conditions.</source>
+        <translation>group.match = &quot;strata&quot; braucht in allen Bedingungen Gruppen derselben Größe.</translation>
+    </message>
+    <message>
+        <source>group.strata is only read with match = &quot;strata&quot;; leave it out, or write that.</source>
+        <translation>group.strata wird nur mit match = &quot;strata&quot; gelesen; lassen Sie es weg, oder schreiben Sie das.</translation>
+    </message>
+    <message>
+        <source>group.match = &quot;list&quot; needs participants.codes = &quot;file&quot;: each line is a code, the station, and the name of the group.</source>
+        <translation>group.match = &quot;list&quot; braucht participants.codes = &quot;file&quot;: Jede Zeile ist ein Code, die Station und der Name der Gruppe.</translation>
+    </message>
+    <message>
+        <source>group.dropout.stand_in must be a name of [agents], or an agent without options such as random, not {name}.</source>
+        <translation>group.dropout.stand_in muss ein Name aus [agents] oder ein Agent ohne Optionen wie random sein, nicht {name}.</translation>
+    </message>
+    <message>
+        <source>group.dropout.stand_in: {name} is a person; name a program.</source>
+        <translation>group.dropout.stand_in: {name} ist eine Person; nennen Sie ein Programm.</translation>
+    </message>
+    <message>
+        <source>consent.boxes needs a box {box} that must be ticked: after a deletion a person&apos;s moves stay, because the data of the others of the group need them, and the consent must say so.</source>
+        <translation>consent.boxes braucht ein Kästchen {box}, das angekreuzt werden muss: Nach einer Löschung bleiben die Züge einer Person, weil die Daten der anderen der Gruppe sie brauchen, und die Einwilligung muss das sagen.</translation>
+    </message>
+    <message>
+        <source>group.pay.{key} must be an amount such as &quot;0.15&quot;, not {amount}.</source>
+        <translation>group.pay.{key} muss ein Betrag wie &quot;0.15&quot; sein, nicht {amount}.</translation>
+    </message>
+    <message>
+        <source>{key}.opponents: in a study of groups, [group] says who sits in the seats; leave it out.</source>
+        <translation>{key}.opponents: In einer Studie mit Gruppen sagt [group], wer auf den Plätzen sitzt; lassen Sie es weg.</translation>
+    </message>
+    <message>
+        <source>{key}: a group plays no {what}; leave it out.</source>
+        <translation>{key}: {what} gibt es in Gruppen nicht; lassen Sie es weg.</translation>
+    </message>
+    <message>
+        <source>agents: no agent may be called {group} or {person}.</source>
+        <translation>agents: Kein Agent darf {group} oder {person} heißen.</translation>
+    </message>
+    <message>
+        <source>{key}.game: time passes in {name}; groups at several screens play games of turns.</source>
+        <translation>{key}.game: In {name} vergeht Zeit; Gruppen an mehreren Bildschirmen spielen Spiele mit Zügen.</translation>
+    </message>
+    <message>
+        <source>{where} has {seats} seats, and {name} in {key} has {players}; name as many, or set players in {key}.set.</source>
+        <translation>{where} hat {seats} Plätze, und {name} in {key} hat {players}; nennen Sie ebenso viele, oder setzen Sie players in {key}.set.</translation>
+    </message>
+    <message>
+        <source>{key}.game: too_few = &quot;smaller&quot; lets {people} people play. {error}</source>
+        <translation>{key}.game: too_few = &quot;smaller&quot; lässt {people} Personen spielen. {error}</translation>
+    </message>
+    <message>
+        <source>quota.participants is {participants}, no multiple of the {whole} people of one group for each share of the conditions.</source>
+        <translation>quota.participants ist {participants}, kein Vielfaches der {whole} Personen, die je eine Gruppe für jeden Anteil der Bedingungen bilden.</translation>
+    </message>
+    <message>
+        <source>conditions.strata: a condition is drawn for a group, so answers of one person cannot decide; name station alone, or use group.strata.</source>
+        <translation>conditions.strata: Eine Bedingung wird für eine Gruppe gelost, also können Antworten einer Person nicht entscheiden; nennen Sie nur station, oder verwenden Sie group.strata.</translation>
+    </message>
+    <message>
+        <source>group: no screen of this version seats groups of people; simulated people can play the plan, and data can be analysed.</source>
+        <translation>group: Kein Bildschirm dieser Version setzt Gruppen von Personen an eine Partie; simulierte Personen können den Plan spielen, und Daten können ausgewertet werden.</translation>
+    </message>
+    <message>
+        <source>Condition {name} has {units} groups: below {fewest} the intervals are rough, and only large differences are found.</source>
+        <translation>Bedingung {name} hat {units} Gruppen: Unter {fewest} sind die Intervalle ungenau, und nur große Unterschiede werden gefunden.</translation>
+    </message>
+    <message>
+        <source>group.dropout.told: with then = &quot;default&quot; no program plays; the others read that the default action is taken.</source>
+        <translation>group.dropout.told: Mit then = &quot;default&quot; spielt kein Programm; die anderen lesen, dass die Vorgabe genommen wird.</translation>
+    </message>
 </context>
 </TS>

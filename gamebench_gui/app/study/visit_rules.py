@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from games.core.events import Termination
+from replays.store.errors import StoreError
+from replays.studies.registry import Study
 from replays.studies.screens import (
     CodeScreen,
     ConsentScreen,
@@ -60,3 +62,12 @@ ENDS: Final = {
 """The event of attention when a kind of cover disappears, for whatever reason."""
 DETAILED: Final = ("idle", "help")
 """Covers whose end is the same event, with the kind as its detail."""
+
+
+def refuse_groups(study: Study) -> None:
+    """Raise a `StoreError` for a study of groups: no screen seats several people in one match of a study."""
+    if study.protocol.group is not None:
+        raise StoreError(
+            f"Study {study.id} is one of groups, and no screen of this version seats groups of people. "
+            "'gamebench study try' and 'gamebench study power' play it with simulated people."
+        )

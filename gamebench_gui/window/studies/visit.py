@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QWidget
 
 from gamebench_gui.app.study.playing import kind_of
 from gamebench_gui.app.study.timing import timing_of_visit
+from gamebench_gui.app.study.visit_rules import refuse_groups
 from gamebench_gui.window.kit import theme
 from gamebench_gui.window.kit.language import closest
 from gamebench_gui.window.kit.own_language import OwnLanguage
@@ -20,7 +21,6 @@ from gamebench_gui.window.studies.guard import Guard, screen_size
 from gamebench_gui.window.studies.match_pane import MatchPane
 from gamebench_gui.window.studies.participant_match import Station
 from gamebench_gui.window.studies.visit_clock import VisitClock
-from replays.store.errors import StoreError
 from replays.studies.protocol import Idle
 from replays.studies.registry import Study
 from replays.studies.screens import MatchScreen
@@ -55,11 +55,7 @@ class Visit(QObject):
     ) -> None:
         super().__init__(window)
         self.clock, self.match = clock, CurrentMatch(self)
-        if study.protocol.group is not None:
-            raise StoreError(
-                f"Study {study.id} is one of groups: each person needs a screen of their own, in a browser; "
-                "this window is for one person alone."
-            )
+        refuse_groups(study)
         machine = {**device(window), **timing_of_visit(station.session.paths)}
         self.sitting = Sitting(study, name, code, pilot=pilot, kind_of=kind_of, clock=clock, device=machine)
         self.guard = Guard(window, study.protocol.flow.idle or Idle(), clock, self.match.refuses)
