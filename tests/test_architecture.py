@@ -448,6 +448,12 @@ def loaded_with(module: str) -> set[str]:
     return set(subprocess.check_output([sys.executable, "-c", code], cwd=ROOT, text=True).split())
 
 
+def test_the_window_loads_no_server_before_a_door_is_opened() -> None:
+    loaded = loaded_with("gamebench_gui.window.play.page")
+    assert "gamebench_gui.served.host" in loaded
+    assert not loaded & {"websockets", "segno"}
+
+
 def test_the_catalogue_loads_no_game_and_no_board() -> None:
     loaded = loaded_with("games.catalog")
     assert not [name for name in loaded if name.endswith(".rules")]

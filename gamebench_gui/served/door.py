@@ -11,19 +11,18 @@ from contextlib import suppress
 from functools import partial
 from http import HTTPStatus
 from ssl import SSLContext
-from typing import Final
-
-from websockets.asyncio.server import Server, ServerConnection, serve
-from websockets.datastructures import Headers
-from websockets.exceptions import ConnectionClosed
-from websockets.extensions.permessage_deflate import ServerPerMessageDeflateFactory
-from websockets.http11 import Request, Response
+from typing import TYPE_CHECKING, Final
 
 from gamebench_gui.served import wire
 from gamebench_gui.served.apart import Apart
 from gamebench_gui.served.gates import Allowance
 from gamebench_gui.served.page import page
 from gamebench_gui.served.screen_use import browser_of
+
+if TYPE_CHECKING:
+    # a window without people elsewhere starts without the server
+    from websockets.asyncio.server import Server, ServerConnection
+    from websockets.http11 import Request, Response
 
 LOG: Final = logging.getLogger(__name__)
 SILENT: Final = logging.getLogger("gamebench.silent")
@@ -222,6 +221,9 @@ class Door:
         Raises:
             OSError: the port is taken, or the address is not this machine's.
         """
+        from websockets.asyncio.server import serve
+        from websockets.extensions.permessage_deflate import ServerPerMessageDeflateFactory
+
         self.address = str(ipaddress.ip_address(address))
         self._apart.close()
         self._apart = Apart()
@@ -288,6 +290,8 @@ class Door:
         return None
 
     async def _connected(self, socket: ServerConnection) -> None:
+        from websockets.exceptions import ConnectionClosed
+
         line, who, spending = Line(socket, self._apart), address_of(socket), Allowance()
         self._by_address[who] += 1
         sending = asyncio.ensure_future(line.send())
@@ -332,6 +336,8 @@ class Door:
 
 def _ended(task: asyncio.Task[None]) -> None:
     """Retrieve the exception of a connection that ended during sending, so that asyncio logs none."""
+    from websockets.exceptions import ConnectionClosed
+
     error = None if task.cancelled() else task.exception()
     if error is not None and not isinstance(error, ConnectionClosed | OSError):
         LOG.error("a position could not be sent", exc_info=error)
@@ -347,6 +353,9 @@ def answered(
     status: HTTPStatus, body: bytes = b"", *, policy: str = "", allow: str = "", packed: bool = False
 ) -> Response:
     """Return an answer of the server, with the headers of every answer."""
+    from websockets.datastructures import Headers
+    from websockets.http11 import Response
+
     content = body or f"{status.value} {status.phrase}\n".encode()
     headers = Headers(
         {

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-import segno
-
 from games.core.boards.scene import Box, Rect, Scene, Style
 
 QUIET: Final = 4
@@ -15,6 +13,8 @@ PAPER, INK = "#ffffff", "#000000"
 
 def modules(link: str) -> list[list[bool]]:
     """Return the rows of a code, true for dark."""
+    import segno
+
     return [[bool(cell) for cell in row] for row in segno.make(link, error="m", micro=False).matrix]
 
 
