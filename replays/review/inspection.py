@@ -344,7 +344,7 @@ def metric_figures(shown: Disclosure, titles: Mapping[str, str], step: int) -> l
             if at < len(values) and values[at][0] == step:
                 title, value = titles.get(name, words.one_line(name, 40)), values[at][1]
                 if name == verdicts.VERDICT:
-                    word = verdicts.WORDS[verdicts.Verdict(int(value))]
+                    word = verdicts.WORDS[verdicts.read_verdict(value)]
                     rows.append((f"Verdict, {names[seat]}", word))
                 else:
                     rows.append((f"{title}, {names[seat]}", words.amount(value)))

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import TypeAlias
 
 from replays.review.disclosure import Disclosure
-from replays.scores.verdicts import LOSS, VERDICT, WORDS, Verdict
+from replays.scores.verdicts import LOSS, VERDICT, WORDS, Verdict, read_verdict
 
 Verdicts: TypeAlias = Mapping[tuple[int, int], tuple[Verdict, float]]
 """By step and seat: how good the decision was, and what it lost."""
@@ -18,7 +18,7 @@ def verdicts_for(shown: Disclosure) -> Verdicts:
         return {}
     losses = {(step, seat): value for seat, pairs in shown.series(LOSS).items() for step, value in pairs}
     return {
-        (step, seat): (Verdict(int(value)), losses.get((step, seat), 0.0))
+        (step, seat): (read_verdict(value), losses.get((step, seat), 0.0))
         for seat, pairs in shown.series(VERDICT).items()
         for step, value in pairs
     }

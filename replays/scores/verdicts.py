@@ -20,6 +20,7 @@ from games.core.metric import Loss, Moment
 from replays.scores.agent_names import agents_by_digest
 from replays.scores.failures import Value, keep, moments, without_version
 from replays.scores.rating_options import Scope
+from replays.store.errors import DamagedError
 from replays.store.hiding import shown
 from replays.store.store import Store
 from replays.store.summaries import missing
@@ -195,6 +196,14 @@ def _added(count: VerdictCount, other: VerdictCount) -> VerdictCount:
     )
 
 
+def read_verdict(value: float) -> Verdict:
+    """Return a stored verdict; raise `DamagedError` for a number that is none."""
+    try:
+        return Verdict(int(value))
+    except (ValueError, OverflowError):
+        raise DamagedError(f"{value} is no verdict of a decision") from None
+
+
 @dataclass(frozen=True, slots=True)
 class GradedDecision:
     """The verdict of one decision; ``loss`` is in the game's own unit."""
@@ -218,7 +227,7 @@ def graded_in(store: Store, match_ids: Iterable[str]) -> dict[str, list[GradedDe
     found: dict[str, list[GradedDecision]] = {}
     with store.reading() as conn:
         for match_id, step, seat, value, loss in conn.execute(_GRADED, [json.dumps(list(match_ids))]):
-            decision = GradedDecision(step, seat, Verdict(int(value)), float(loss))
+            decision = GradedDecision(step, seat, read_verdict(value), float(loss))
             found.setdefault(match_id, []).append(decision)
     return found
 
@@ -228,7 +237,7 @@ def graded_decisions(trace: Trace) -> list[GradedDecision]:
     losses = trace.metric(LOSS)
     of = {(step, seat): loss for seat, pairs in losses.items() for step, loss in pairs}
     decisions = [
-        GradedDecision(step, seat, Verdict(int(value)), of.get((step, seat), 0.0))
+        GradedDecision(step, seat, read_verdict(value), of.get((step, seat), 0.0))
         for seat, pairs in trace.metric(VERDICT).items()
         for step, value in pairs
     ]
