@@ -20,7 +20,7 @@ from games.core.metric import Loss, Moment
 from replays.scores.agent_names import agents_by_digest
 from replays.scores.failures import Value, keep, moments, without_version
 from replays.scores.rating_options import Scope
-from replays.store.errors import DamagedError
+from replays.store.errors import StoreError, Trouble
 from replays.store.hiding import shown
 from replays.store.store import Store
 from replays.store.summaries import missing
@@ -197,11 +197,14 @@ def _added(count: VerdictCount, other: VerdictCount) -> VerdictCount:
 
 
 def read_verdict(value: float) -> Verdict:
-    """Return a stored verdict; raise `DamagedError` for a number that is none."""
+    """Return a stored verdict; raise `StoreError` for a number that is none."""
     try:
         return Verdict(int(value))
     except (ValueError, OverflowError):
-        raise DamagedError(f"{value} is no verdict of a decision") from None
+        raise StoreError(
+            f"The database is damaged: {value} is stored as the verdict of a decision; use a backup.",
+            Trouble.DAMAGED,
+        ) from None
 
 
 @dataclass(frozen=True, slots=True)
