@@ -43,8 +43,8 @@ _TEXTS: Final = (
 )
 _SECONDS: Final = f"select {_KEY}, t.seconds {_KEPT} and length(t.seconds) > 0"
 _WHOSE: Final = f"""
-select {_KEY}, {_PAID} from matches m join seats s on s.match_id = m.id and s.seat = ?2
-left join deciders w on w.match_id = m.id and w.number = ?3 join agents a on a.id = {_AGENT} where m.id = ?1
+select {_KEY}, {_PAID} from matches m join seats s on s.match_id = m.id and s.seat = ?
+left join deciders w on w.match_id = m.id and w.number = ? join agents a on a.id = {_AGENT} where m.id = ?
 """
 _LAST: Final = "(select max(number) from seat_changes l where l.match_id = m.id and l.seat = {}.seat)"
 _MATCHES: Final = f"""
@@ -186,7 +186,7 @@ def _gathered(cursor: sqlite3.Cursor, scope: Scope, prices: Prices) -> list[Spen
         for part in sums(row):
             part.seconds.append(row[4])
     for summary in missing(cursor.connection, shown("m.id")):
-        place = [summary.match_id, summary.seat, summary.decider]
+        place = [summary.seat, summary.decider, summary.match_id]
         for row in cursor.execute(_WHOSE, place).fetchall():
             for part in sums(row):
                 _add(part, row[4], [getattr(summary, name) for name in _COUNTED], summary.cost)

@@ -106,7 +106,7 @@ def without_grades(store: Store, game: str, version: int) -> list[str]:
 
 
 _WHOSE: Final = "a.digest, m.game, m.preset, m.params, m.num_players, m.source"
-_GAME: Final = f"(?1 = '' or m.game = ?1) and {shown('m.id')}"
+_GAME: Final = f"(? = '' or m.game = ?) and {shown('m.id')}"
 _COUNTS: Final = f"""
 select {_WHOSE}, sum(t.graded), sum(t.best), sum(t.small), sum(t.blunders), sum(t.loss), max(t.worst)
 from summaries t join matches m on m.id = t.match_id
@@ -117,18 +117,18 @@ where t.graded > 0 and {_GAME}
 group by a.id, m.game, m.preset, m.params, m.num_players, m.source
 """
 _DECIDER: Final = f"""
-select {_WHOSE} from matches m join seats s on s.match_id = m.id and s.seat = ?2
-left join deciders w on w.match_id = m.id and w.number = ?3
-join agents a on a.id = coalesce(w.agent_id, s.agent_id) where m.id = ?1
+select {_WHOSE} from matches m join seats s on s.match_id = m.id and s.seat = ?
+left join deciders w on w.match_id = m.id and w.number = ?
+join agents a on a.id = coalesce(w.agent_id, s.agent_id) where m.id = ?
 """
 
 
 def _counts(conn: sqlite3.Connection, game: str) -> Iterator[tuple[Any, ...]]:
     """Yield the counts of each agent in each game, from what matches left, else from their rows."""
-    yield from (tuple(row) for row in conn.execute(_COUNTS, [game]).fetchall())
-    for kept in missing(conn, _GAME, [game]):
+    yield from (tuple(row) for row in conn.execute(_COUNTS, [game, game]).fetchall())
+    for kept in missing(conn, _GAME, [game, game]):
         if kept.graded:
-            for row in conn.execute(_DECIDER, [kept.match_id, kept.seat, kept.decider]).fetchall():
+            for row in conn.execute(_DECIDER, [kept.seat, kept.decider, kept.match_id]).fetchall():
                 numbers = (kept.graded, kept.best, kept.small, kept.blunders, kept.loss, kept.worst)
                 yield (*row, *numbers)
 

@@ -42,12 +42,14 @@ insert into attempts (match_id, step, seat, number, action, failure, objection, 
 values (:match_id, :step, :seat, max(:number, {_NEXT_ATTEMPT}), :action, :failure, :objection, :seconds, :at,
   :decider)
 """
-_ATTEMPTED: Final = """
+_ATTEMPTED: Final = f"""
 insert into attempts (match_id, step, seat, number, action, failure, objection, seconds, at, decider)
-values (?1, ?2, ?3, max(?4, (select coalesce(max(number), 0) + 1 from attempts
-    where match_id = ?1 and step = ?2 and seat = ?3)), ?5, ?6, ?7, ?8, ?9,
-  (select decider from seat_changes where match_id = ?1 and seat = ?3 order by number desc limit 1))
+values (:match_id, :step, :seat, max(:number, {_NEXT_ATTEMPT}), :action, :failure, :objection, :seconds, :at,
+  (select decider from seat_changes where match_id = :match_id and seat = :seat order by number desc limit 1))
 """
+_ATTEMPT_COLUMNS: Final = (
+    "match_id", "step", "seat", "number", "action", "failure", "objection", "seconds", "at",
+)  # fmt: skip
 _CALLED_FOR: Final = f"select max(:attempt, {_NEXT_ATTEMPT})"
 _CALLS_BEFORE: Final = """
 select coalesce(max(number), 0) from calls
@@ -180,7 +182,7 @@ def insert_attempt(conn: sqlite3.Connection, match_id: str, row: Mapping[str, An
 
 def insert_attempt_now(conn: sqlite3.Connection, row: tuple[Any, ...]) -> None:
     """Insert an attempt of who now decides for its seat, numbered as by `insert_attempt`; storable values."""
-    conn.execute(_ATTEMPTED, row)
+    conn.execute(_ATTEMPTED, dict(zip(_ATTEMPT_COLUMNS, row, strict=True)))
 
 
 def insert_call(

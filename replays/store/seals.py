@@ -56,12 +56,13 @@ _ATTEMPTS: Final = _STEP[3]
 _OF_MODELS: Final = _STEP[4:6]
 _PAUSES: Final = _STEP[8]
 _OPENED: Final = (
-    "select seal, exists (select 1 from calls where match_id = ?1 and step = ?2), "
-    "exists (select 1 from pauses where match_id = ?1 and step = ?2), "
-    "exists (select 1 from seat_changes where match_id = ?1) from steps where match_id = ?1 and step = ?2 - 1"
+    "select seal, exists (select 1 from calls where match_id = :match and step = :step), "
+    "exists (select 1 from pauses where match_id = :match and step = :step), "
+    "exists (select 1 from seat_changes where match_id = :match) from steps "
+    "where match_id = :match and step = :step - 1"
 )
 _EMPTY: Final = "select " + " and ".join(
-    f"not exists (select 1 from {table} where match_id = ?1 and step = ?2)"
+    f"not exists (select 1 from {table} where match_id = :match and step = :step)"
     for table in (
         "steps", "decisions", "attempts", "calls", "call_details", "messages", "metrics", "pauses",
         "seat_changes",
@@ -100,7 +101,7 @@ class Taken(NamedTuple):
 
 
 def opened(conn: sqlite3.Connection, match_id: str, step: int) -> Opened:
-    row = conn.execute(_OPENED, (match_id, step)).fetchone()
+    row = conn.execute(_OPENED, {"match": match_id, "step": step}).fetchone()
     return Opened(*row) if row else Opened(UNSEALED, True, True, True)
 
 
@@ -219,7 +220,7 @@ def _end(conn: sqlite3.Connection, match_id: str, steps: int, before: str) -> st
     if not before:
         return UNSEALED
     place = (match_id, steps + 1)
-    (empty,) = conn.execute(_EMPTY, place).fetchone()
+    (empty,) = conn.execute(_EMPTY, {"match": match_id, "step": steps + 1}).fetchone()
     open_step = [[] if empty else _rows(conn, query, *place) for query in _STEP]
     ended = [_rows(conn, query, match_id) for query in (_END, _RESULT, _METRICS)]
     return _digest(before, open_step, ended)
