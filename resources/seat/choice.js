@@ -79,10 +79,11 @@ const choosing = (() => {
     return step(meant, keys.length, meant.flatMap((action) => action.args), new Set(), keys);
   }
 
-  /* Whether an action begins with a key: its first argument, its kind or all of its arguments. */
+  /* Whether an action begins with a key: its first argument, its kind or all of its arguments, or a part that is added. */
   function begins(actions, key) {
     if (Array.isArray(key)) return actions.some((action) => isIn(key, whole(action)));
-    return actions.some((action) => parts(action, 0).includes(key) || namesKind(key, action));
+    const begun = actions.some((action) => parts(action, 0).includes(key) || namesKind(key, action));
+    return begun || adding(actions, 0, key).length > 0;
   }
 
   /* A choice among actions that clicks are about to complete; `confirms` and `anyOrder` are as in the scene. */
@@ -91,7 +92,13 @@ const choosing = (() => {
     function after(clicked) {
       if (anyOrder) return narrowInAnyOrder(listed, clicked);
       const found = narrow(listed, clicked);
-      if (confirms) found.actions.forEach((action) => found.offered.add(id(action.args)));
+      if (!confirms) return found;
+      // what to do can be chosen last, even where the cards allow one action alone
+      const named = clicked.filter((key) => typeof key === "string").map(small);
+      found.actions.forEach((action) => {
+        found.offered.add(id(action.args));
+        if (!named.includes(small(action.kind))) found.kinds.add(small(action.kind));
+      });
       return found;
     }
     let now = after(keys);
