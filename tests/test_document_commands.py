@@ -48,6 +48,7 @@ NOT_RUN: Final = {
     "external:diambra/": "needs DIAMBRA's engine",
     "external:open_spiel/goofspiel": "seats a person at the terminal",
     "external:pettingzoo/classic/rps_v2": "needs pygame",
+    "study status ID --groups": "needs a study of groups; studies/test_group_study.py asks one",
     "study host": "waits for browsers; served/test_study_host_command.py takes part with one",
     "serve hanabi": "waits for browsers; served/test_serve_command.py plays with one",
     "serve werewolf": "waits for browsers; served/test_serve_command.py plays with one",
