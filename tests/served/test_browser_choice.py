@@ -112,6 +112,10 @@ def test_clicks_mean_the_same_in_the_page_as_in_the_window(name: str, page: Seat
     compare(page, name, 6)
 
 
+def test_clicks_mean_the_same_where_what_to_do_may_come_last(page: SeatPage) -> None:
+    compare(page, "pit:gamebench", 6)
+
+
 @pytest.mark.slow
 def test_ten_thousand_clicks_over_all_games_mean_the_same(page: SeatPage) -> None:
     assert sum(compare(page, name, 24) for name in NAMES) >= 10_000
