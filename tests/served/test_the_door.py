@@ -269,7 +269,9 @@ def test_silent_connections_are_closed_and_keep_nobody_out(hosting, run, monkeyp
 
         ending = set()
         monkeypatch.setattr(
-            door.Door, "_say_hello_first", lambda _, line: ending.add(asyncio.ensure_future(close_when_full(line)))
+            door.Door,
+            "_say_hello_first",
+            lambda _, line: ending.add(asyncio.ensure_future(close_when_full(line))),
         )
         async with hosting.playing(served_plan(GAME, (0, 1)), (0, 1)) as match:
             monkeypatch.setattr(door, "HELLO_SECONDS", 0)
