@@ -16,7 +16,7 @@ from games.core.said import Said, stated
 from games.core.words import translated
 from replays.store.errors import DamagedError
 from replays.studies.analysis.comparison import Comparison, Setup, compare
-from replays.studies.analysis.estimates import COLUMNS, OF_GROUPS, SECTIONS
+from replays.studies.analysis.estimates import COLUMNS, SECTIONS
 from replays.studies.analysis.pictures import finding_svg, nice
 from replays.studies.analysis.power import StudyDesign, Variances, by_people
 from replays.studies.analysis.rendering import (
@@ -39,6 +39,7 @@ from resources.spoken import speaking
 
 NASTY = "<b>evil</b>\n=1+1\u202e"
 
+OF_GROUPS = ("group", "contrast", "sensitivity", "attrition")
 ALONE = {name: title for name, title in SECTIONS.items() if name not in OF_GROUPS}
 """Sections of a study whose people are in no groups."""
 

@@ -25,8 +25,6 @@ SECTIONS: Final = {
     "effort": "Time and money of a match; no part of the score",
 }
 """The sections by their names, in order."""
-OF_GROUPS: Final = ("group", "contrast", "sensitivity", "attrition")
-"""Sections that only studies of groups have."""
 
 
 NEED_MORE: Final = "share of the people who need more"
