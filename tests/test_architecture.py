@@ -724,9 +724,8 @@ def roles(path: Path) -> Iterator[tuple[str, str]]:
             case ast.Assign(targets=[ast.Name(id=name)]) | ast.AnnAssign(target=ast.Name(id=name)):
                 if name in NAMES_OF_TABLES:
                     yield name, NAMES_OF_TABLES[name]
-                value = ast.unparse(node.value) if node.value is not None else ""
-                if value.startswith(("Kind(", "kinds.Kind(", "KINDS.")):
-                    yield "the kind of board", "board"
+            case ast.Expr(value=ast.Call(func=ast.Name(id="register"))):
+                yield "a kind of board", "board"
             case ast.FunctionDef(name=name, returns=ast.expr() as returns) if not name.startswith("_"):
                 for kind, file in RESULTS:
                     if re.search(rf"\b{kind}s?\b", ast.unparse(returns)):
@@ -764,3 +763,50 @@ def draws_the_board(path: Path) -> bool:
     board = ast.parse(path.with_name("board.py").read_text("utf-8")).body
     boards = {node.name for node in board if isinstance(node, ast.ClassDef) and node.bases}
     return path.stem == "view" and bool(made & boards)
+
+
+OWN_WORDS = ("presets", "notation", "prompting", "observation", "coded", "metrics", "guide")
+"""Files of a game with the texts of prompts, sources of formulas, and orders in a notation."""
+SENTENCE = re.compile(r"[A-Za-z]{2,},? | ,?[A-Za-z]{3,}")
+
+
+def glued(tree: ast.Module) -> Iterator[str]:
+    """The texts of several words in functions that are put together without names for their parts."""
+    for function in ast.walk(tree):
+        if not isinstance(function, ast.FunctionDef) or function.name == "chance_key":
+            continue
+        raised = {
+            id(inner)
+            for node in ast.walk(function)
+            if isinstance(node, ast.Raise)
+            for inner in ast.walk(node)
+        }
+        for node in ast.walk(function):
+            if isinstance(node, ast.JoinedStr) and id(node) not in raised:
+                words = "\0".join(part.value for part in node.values if isinstance(part, ast.Constant))
+                if SENTENCE.search(words):
+                    yield ast.unparse(node)
+
+
+def test_what_games_tell_keeps_its_parts() -> None:
+    """It is a `Said`, so that another language, "you" and the log's marks need not read a sentence."""
+    found = []
+    for rules in sorted((ROOT / "games").glob("*/rules.py")):
+        for path in sorted(rules.parent.glob("*.py")):
+            if path.stem not in OWN_WORDS and not path.stem.startswith("board"):
+                found += [(path.name, text) for text in glued(ast.parse(path.read_text(encoding="utf-8")))]
+    assert found == []
+
+
+@pytest.mark.parametrize(
+    ("code", "wrong"),
+    [
+        ("return f'attacked at the {place}'", True),
+        ("return f'{name} lost'", True),
+        ("return Said('{name} lost', name=name)", False),
+        ("return f'score_{player}'", False),
+        ("raise GameError(f'There are {n} seats.')", False),
+    ],
+)
+def test_a_sentence_that_is_glued_is_seen(code: str, wrong: bool) -> None:
+    assert bool([*glued(ast.parse(f"def tell(name):\n    {code}"))]) is wrong

@@ -12,6 +12,7 @@ from dataclasses import replace
 from math import isqrt
 from typing import Final, NamedTuple, TypeAlias
 
+from games.core.said import Said
 from games.starcraft2.army import CLOAKED, Sides, detects, is_held, standing
 from games.starcraft2.data import STRUCTURES, UNITS, Weapon
 from games.starcraft2.economy import noted
@@ -245,7 +246,8 @@ def _hit(side: Side, node: int, left: Left, loop: int) -> Side:
         bases=tuple(base for base in side.bases if base.id not in {target.id for target in fallen}),
     )
     for target in fallen:
-        side = noted(side, loop, f"{STRUCTURES[STANDS_FOR.get(target.kind, target.kind)].title} lost")
+        title = STRUCTURES[STANDS_FOR.get(target.kind, target.kind)].title
+        side = noted(side, loop, Said("{structure} lost", structure=title))
     return side
 
 
