@@ -17,7 +17,7 @@ from games.starcraft2.army import CLOAKED, Sides, detects, is_held, standing
 from games.starcraft2.data import STRUCTURES, UNITS, Weapon
 from games.starcraft2.economy import noted
 from games.starcraft2.places import outwards
-from games.starcraft2.state import ENERGY, LOOPS, Fight, Side, Structure, Unit, energy_of, level
+from games.starcraft2.state import ENERGY, LOOPS, LOST, Fight, Side, Structure, Unit, energy_of, level
 
 COOL: Final = 16
 """Loops in a normal second, in which cooldowns are given."""
@@ -247,7 +247,7 @@ def _hit(side: Side, node: int, left: Left, loop: int) -> Side:
     )
     for target in fallen:
         title = STRUCTURES[STANDS_FOR.get(target.kind, target.kind)].title
-        side = noted(side, loop, Said("{structure} lost", structure=title))
+        side = noted(side, loop, Said(LOST, structure=title))
     return side
 
 
