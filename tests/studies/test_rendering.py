@@ -46,7 +46,7 @@ ALONE = {name: title for name, title in SECTIONS.items() if name not in OF_GROUP
 
 @pytest.fixture(scope="module")
 def found() -> Comparison:
-    rows = [replace(row, steps=20, seconds=2.0, tokens=9) for row in fixed()]
+    rows = [replace(row, seconds=2.0, tokens=9) for row in fixed()]
     kinds: tuple[Kind, ...] = ("model", "bot")
     guessed = [Guess(f"P{p:03}", kind, 4 + (p + len(kind)) % 3) for p in range(9) for kind in kinds]
     met, won = np.array([[0.0, 9], [9, 0]]), np.array([[0.0, 4], [5, 0]])
