@@ -34314,10 +34314,6 @@ Durch {decider}</translation>
         <translation>Menschen minus Modell, bei denselben Karten</translation>
     </message>
     <message>
-        <source>Steps to the goal, beside people&apos;s</source>
-        <translation>Schritte bis zum Ziel, neben denen von Menschen</translation>
-    </message>
-    <message>
         <source>Strength, in log-odds, and share of the people who are weaker</source>
         <translation>Stärke in Log-Odds, und Anteil der Menschen, die schwächer sind</translation>
     </message>
@@ -34336,10 +34332,6 @@ Durch {decider}</translation>
     <message>
         <source>share of the people who are weaker</source>
         <translation>Anteil der Menschen, die schwächer sind</translation>
-    </message>
-    <message>
-        <source>share of the people who need more</source>
-        <translation>Anteil der Menschen, die mehr brauchen</translation>
     </message>
     <message>
         <source>{key} must be the name of a file beside the protocol, not {name}.</source>
