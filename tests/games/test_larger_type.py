@@ -71,3 +71,13 @@ def _numbers(scene: Scene) -> Iterator[str]:
     for shape in scene.shapes:
         if isinstance(shape, Label) and shape.text.lstrip("+").isdigit():
             yield shape.text
+
+
+@pytest.mark.parametrize("size", [BOARD, (910, 430), (1254, 560)])
+def test_every_move_of_street_fighter_is_high_enough_for_a_finger(size: tuple[int, int]) -> None:
+    game, _ = build("street_fighter:sf3_sync")
+    state = playthroughs("street_fighter:sf3_sync")[0].states[0]
+    scene = scene_of(game.view(state, 0), Viewer(*size, player=0, names=("Ann", "Ben")))
+    moves = [target for target in scene.targets if not str(target.key).startswith("fighter")]
+    assert len(moves) >= 20
+    assert all(target.rect.h >= 24 for target in moves)
