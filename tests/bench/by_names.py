@@ -17,6 +17,8 @@ CHOICES: Final = "Your choices"
 """Names of the two places where a decision is made."""
 AGAIN, CONTINUE, LEAVE = "Again", "Continue", "End match..."
 ARROWS: Final = ("Left", "Right", "Up", "Down")
+TURNS: Final = 40
+"""Questions to the program without a word of it, after which keys are taken to be lost."""
 MOST: Final = 4000
 """Decisions after which a match is given up: more than any takes by chance."""
 WORDS: Final = ("harvest", "morning", "silver", "river", "quiet", "lantern")
@@ -81,13 +83,8 @@ class Ear:
         library = self._library()
         if library is None:
             return self._fail("no library of games")
-        before = len(self.reader.heard)
-        self.reader.focus(library)
-        self.reader.listen()
-        self.reader.keys("ctrl+a")
-        self.reader.type_text(title)
-        if not self._hears(title, before):
-            return self._fail(f"typing {title!r} says {self.reader.heard[before:]}")
+        if not self._type_title(library, title):
+            return self._fail(f"typing {title!r} says {self.reader.heard}")
         before = len(self.reader.heard)
         self.reader.keys("Down")
         if not self._hears(title, before):
@@ -103,6 +100,20 @@ class Ear:
         if self.wait_for(LEAVE, "push button") is None:
             return self._fail("the match does not start")
         return True
+
+    def _type_title(self, library: Thing, title: str) -> bool:
+        """Type until the game is named: a window that has just come up may not have the keyboard yet."""
+        end = time.monotonic() + LIMIT
+        before = len(self.reader.heard)
+        while time.monotonic() < end:
+            self.reader.focus(library)
+            self.reader.listen()
+            self.reader.keys("ctrl+a")
+            self.reader.type_text(title)
+            self.reader.listen(TURNS)
+            if any(title in sentence for sentence in self.reader.heard[before:]):
+                return True
+        return False
 
     def _set(self, name: str, value: int) -> bool:
         things = self.reader.things()
