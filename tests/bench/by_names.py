@@ -166,8 +166,6 @@ class Ear:
             if not self._decide(things):
                 self.reader.listen()
                 time.sleep(0.1)
-        for name in self.reader.heard:
-            self._check(name)
         return played
 
     def _hear_result(self) -> None:
@@ -228,7 +226,10 @@ class Ear:
 
     def _key(self, key: str) -> None:
         self.reader.keys(key)
-        self.played.log.append(f"{key} -> {self.reader.listen()}")
+        heard = self.reader.listen()
+        self.played.log.append(f"{key} -> {heard}")
+        for name in heard:
+            self._check(name)
 
     def _check(self, name: str) -> None:
         if STUPID.search(name):

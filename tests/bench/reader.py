@@ -260,10 +260,12 @@ class Reader:
         self._resolve()
 
     def _resolve(self) -> None:
-        """Read the names of what got the focus."""
+        """Read the names of what got the focus, if it is still there."""
         while self._focused:
-            name = self.name(self._focused.pop(0))
-            self.heard.append(name)
+            place = self._focused.pop(0)
+            (answer,) = self._ask(_call(*place, PROPERTIES, "Get", "ss", (ACCESSIBLE, "Name")))
+            if answer is not None:
+                self.heard.append(str(answer[0][1]))
 
     def _note(self, message: Message) -> None:
         fields = message.header.fields
