@@ -12,7 +12,6 @@ from agents.search.report import Candidate, Returns, Settings
 from games.core.action import Action
 from games.core.game import Game, Utility
 
-
 KNOWN: Final = 1024
 """Numbers of visits whose square roots are kept in the two tables."""
 ROOTS: Final = [0.0, 0.0, *(sqrt(log(visits)) for visits in range(1, KNOWN - 1))]

@@ -120,7 +120,7 @@ class ConnectFour(Game[State]):
         x, o = (state.x, state.o | disc) if player else (state.x | disc, state.o)
         discs = o if player else x
         moves = (*state.moves, column)
-        won = len(moves) >= self.fewest and any([run_starts(discs, shifts) for shifts in self.shape.runs])
+        won = len(moves) >= self.fewest and any(run_starts(discs, shifts) for shifts in self.shape.runs)
         return State(x, o, moves, player if won else None)
 
     def returns(self, state: State) -> tuple[float, ...]:
