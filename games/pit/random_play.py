@@ -40,7 +40,9 @@ class RandomTrading:
     def __init__(self, rules: Trading, state: State) -> None:
         self.rules = rules
         self.hands = list(state.hands)
-        self.offers = [offer and BUNDLES[offer.count, offer.what] for offer in state.offers]
+        self.offers: list[Counts | None] = [
+            BUNDLES[offer.count, offer.what] if offer else None for offer in state.offers
+        ]
         self.turn, self.decisions = state.turn, state.decisions
         self.points, self.corners = state.points, len(state.corners)
         self.dealing, self.over = state.stage == "deal", state.stage == "over"
