@@ -338,7 +338,7 @@ def _groups(met: Pairs) -> dict[int, int]:
             above[agent] = agent = above[above[agent]]
         return agent
 
-    size = 1 + max(met.first.max(initial=0), met.second.max(initial=0))
+    size = 1 + int(max(np.max(met.first, initial=0), np.max(met.second, initial=0)))
     for first, other in (divmod(key, size) for key in np.unique(met.first * size + met.second).tolist()):
         above[top(first)] = top(other)
     sizes = Counter(top(agent) for agent in list(above))

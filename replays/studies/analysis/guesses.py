@@ -75,7 +75,7 @@ def _separation(
 ) -> Separation:
     higher = np.array([[_higher(low, high) for high in other] for low in mine], float)
     compared = np.outer([len(ratings) for ratings in mine], [len(ratings) for ratings in other]).astype(float)
-    area = float(higher.sum() / compared.sum())
+    area = float(higher.sum()) / float(compared.sum())
     if len(mine) < 2:
         return Separation(first, second, area, None, None)
     drawn, total = (((people @ part) * people).sum(axis=1) for part in (higher, compared))

@@ -52,7 +52,7 @@ class Meetings:
 
     @property
     def deals(self) -> int:
-        return int(self.deal.max(initial=-1)) + 1
+        return int(np.max(self.deal, initial=-1)) + 1
 
     @property
     def crossed(self) -> bool:

@@ -241,8 +241,8 @@ def _likely(problem: _Problem, strength: Floats, strict: Floats, curve: Floats, 
     lead = problem.design @ strength
     results = problem.won @ -np.logaddexp(0, -lead) + (problem.met - problem.won) @ -np.logaddexp(0, lead)
     agents = strength[: problem.agents]
-    before = -pull * 0.5 * (np.logaddexp(0, -agents) + np.logaddexp(0, agents)).sum()
-    before += 0.5 * np.log(strict).sum() - 0.5 * strict @ strength**2
+    before = -pull * 0.5 * float((np.logaddexp(0, -agents) + np.logaddexp(0, agents)).sum())
+    before += float(0.5 * np.log(strict).sum() - 0.5 * strict @ strength**2)
     return float(results + before - 0.5 * np.linalg.slogdet(curve)[1])
 
 
@@ -258,7 +258,7 @@ def _shift(field: Field, met: Sequence[Duel], strength: Floats) -> Floats:
 
 def _quartiles(usual: Floats, share: Floats, tau: float) -> tuple[float, float, float]:
     """Return the quartiles of the mixture of the groups' distributions."""
-    grid = np.linspace(usual.min() - 6 * tau, usual.max() + 6 * tau, 4001)
+    grid = np.linspace(np.min(usual) - 6 * tau, np.max(usual) + 6 * tau, 4001)
     below = normal((grid[:, None] - usual) / tau) @ share
     first, second, third = np.interp([0.25, 0.5, 0.75], below, grid).tolist()
     return first, second, third
