@@ -218,6 +218,7 @@ def test_a_condition_gets_a_debriefing_of_its_own_on_the_card(view, until):
     field(view, (*levels, 1, "debriefing")).type_text("debriefing-untold.md")
     view.store()
     assert "begins as a copy of the common debriefing" in view.notice.text
+    assert view.tabs.widget(view.tabs.count() - 1) is view.launch, "the list before the lock stays the last"
     assert card(view, "debriefing").summary == "1 condition has its own"
     view.form.choose(card(view, "debriefing"))
     assert list(view.form.documents.links) == ["debriefing.md", "debriefing-untold.md"]
@@ -228,6 +229,19 @@ def test_a_condition_gets_a_debriefing_of_its_own_on_the_card(view, until):
     assert view.draft.read("debriefing-untold.md") == "# What we hid"
     assert view.draft.read("debriefing.md") != "# What we hid"
     assert [level.debriefing for level in protocol(view).levels] == ["", "debriefing-untold.md"]
+
+
+def test_a_document_that_begins_on_the_way_to_the_launch_list_leaves_the_list_open(view):
+    asked = []
+    view.launch_wanted.connect(lambda: asked.append(True))
+    view.form.open("study")
+    panel(view).lists["study", "languages"].setPlainText("de")
+    view.tabs.setCurrentWidget(view.launch)
+    assert "consent.de.md" in view.texts
+    assert view.tabs.currentWidget() is view.launch
+    assert asked == [True]
+    view.tabs.setCurrentIndex(0)
+    assert protocol(view).study.languages == ("de",)
 
 
 def test_what_a_block_asks_for_in_its_fields_gets_its_screen(view):

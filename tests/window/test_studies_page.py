@@ -82,6 +82,15 @@ def test_fields_of_the_form_become_toml_that_stays_readable(page):
     assert read_text(draft.text).quota.participants == 33
 
 
+def test_the_list_shows_the_title_that_was_entered(page):
+    begin(page)
+    enter(page, ("study", "title"), "Three in a row")
+    page.draft.store()
+    assert page.list.currentItem().text().startswith("Three in a row\n")
+    page.draft.undo()
+    assert not page.list.currentItem().text().startswith("Three in a row\n")
+
+
 def test_toml_that_is_typed_becomes_fields_and_mistakes_are_sentences(page):
     draft = begin(page)
     page.draft.tabs.setCurrentIndex(1)
