@@ -1,6 +1,6 @@
 """A psychologist at the builder of the real program: mouse or keys are events of the X server, never calls.
 
-Run in a display of its own, with a window manager in it:
+Run in a display of its own, with a window manager in it and keys that do not repeat (``Xvfb -r``):
 
     python tests/bench/real_builder.py DATA OUT mouse|keys [PROTOCOL] [--patience 1]
 

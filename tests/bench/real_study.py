@@ -1,6 +1,6 @@
 """The whole way of a study in the real program: mouse and keys are events of the X server, never calls.
 
-Run in a display of its own, with a window manager in it:
+Run in a display of its own, with a window manager in it and keys that do not repeat (``Xvfb -r``):
 
     python tests/bench/real_study.py DATA OUT [--patience 1]
 
@@ -36,7 +36,7 @@ HERE: Final = Path(__file__)
 sys.path[:] = [str(HERE.parents[2]), str(HERE.parent), *sys.path[1:], str(HERE.parents[1])]
 
 from helpers.guided import arrows  # noqa: E402
-from real_builder import Hands, LostError, Psychologist  # noqa: E402
+from real_builder import Hands, LostError, Psychologist, differences  # noqa: E402
 from real_table import XDO, Eyes, click_at, middle, picture, press, type_text, xdo  # noqa: E402
 
 import resources  # noqa: E402
@@ -59,6 +59,8 @@ NAME: Final = "way-1"
 CONTACT: Final = "The laboratory, room 12"
 DEBRIEFING: Final = "# What this was about\n\nYou were not told that your opponent is a program.\n"
 WRITTEN: Final = "I took the middle first. Ask maria@example.org about it."
+LOST: Final = 98
+"""Exit code of a part that did not come to its end."""
 FORWARD: Final = (
     "Begin",
     "Play a practice match",
@@ -217,7 +219,8 @@ class Making(Way):
         person.fill((), ("forms",))
         person.settle()
         self.look("builder-changed")
-        self.expect(person.now == replace(wished(), source=person.now.source), "the file is another one")
+        for line in differences(wished(), person.now):
+            self.fault(line)
         self.write_debriefing()
 
     def write_debriefing(self) -> None:
@@ -387,18 +390,18 @@ class Participant:
             if isinstance(box, ChoiceBox):
                 self.choose([choice.button for choice in box.choices], 0)
             elif isinstance(box, ScaleBox):
-                self.choose(self.see(lambda box=box: box._group.buttons()), 4)
+                self.choose(self.see(lambda box=box: box._group.buttons()), 4, "Right")
             else:
                 self.hands.reach(box.edit)
                 type_text(WRITTEN)
         self.hands.press(front.on)
 
-    def choose(self, group: Sequence[QAbstractButton], place: int) -> None:
+    def choose(self, group: Sequence[QAbstractButton], place: int, arrow: str = "Down") -> None:
         if self.hands.by_mouse:
             self.hands.press(group[place])
         else:
             self.hands.press(group[0])
-            press(*("Down",) * place)
+            press(*(arrow,) * place)
         self.hands.until(group[place].isChecked, "the answer is not chosen")
 
     def check(self, front: CheckFrame) -> None:
@@ -615,6 +618,7 @@ def run(options: argparse.Namespace, eyes: Eyes, window: MainWindow) -> None:
     except Exception:
         way.fault(traceback.format_exc(limit=8))
         picture(way.out / f"lost-{options.part}.png")
+        os._exit(LOST)
     way.hands.note(f"{options.part} is over")
     time.sleep(3)
     os._exit(0)
@@ -669,7 +673,9 @@ def main() -> None:
     out = Path(options.out)
     out.mkdir(parents=True, exist_ok=True)
     for part in PARTS:
-        subprocess.run([sys.executable, __file__, *sys.argv[1:], "--part", part], check=False)
+        done = subprocess.run([sys.executable, __file__, *sys.argv[1:], "--part", part], check=False)
+        if done.returncode == LOST:
+            break
     log = (out / "way.log").read_text(encoding="utf-8")
     faults = [line for line in log.splitlines() if " FAULT " in line]
     faults += list(faults_of_export(out)) if (out / "export").is_dir() else ["nothing was exported"]

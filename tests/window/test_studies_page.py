@@ -13,7 +13,7 @@ from helpers.whole_study import match_ids, places, plant
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QFileDialog, QLabel
+from PySide6.QtWidgets import QApplication, QFileDialog, QLabel, QPushButton
 
 from gamebench_gui.app.study import reference
 from gamebench_gui.app.study.drafts import FILE
@@ -266,7 +266,12 @@ def test_simulated_people_try_a_protocol(page, until):
     assert "from 1" in fill(page, Simulated_people="none")
     assert not fill(page, Simulated_people="1")
     until(lambda: page.findChildren(ReportText) or page.draft.notice.text)
-    assert "Complete: 1 of 2." in page.findChild(ReportText).text.toPlainText()
+    report = page.findChild(ReportText)
+    assert "Complete: 1 of 2." in report.text.toPlainText()
+    assert report.height() < page.height() / 2, "a few sentences take no window of their size"
+    assert {"Open the report", "Open folder"} <= {
+        button.text() for button in report.findChildren(QPushButton)
+    }
     assert not studies(page.session.store)
 
 
