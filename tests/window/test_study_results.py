@@ -22,7 +22,7 @@ from replays.studies.findings import Results
 FLOW = Flow(
     "flow",
     Said("{came} came, {analysed} are analysed", came="3", analysed="1"),
-    (FlowBox("came", 3, (Leaving("did not agree", 1),)), FlowBox("agreed", 2)),
+    (FlowBox("came", 3, (Leaving("did not agree", 1),)), FlowBox("consented", 2)),
     ((FlowBox("in told", 2, (Leaving("still under way", 1),)), FlowBox("analysed", 1)),),
 )
 

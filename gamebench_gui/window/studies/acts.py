@@ -156,7 +156,7 @@ class StudyActs(QObject):
                 delete(study, code)
 
         def give(asked: FormDialog) -> None:
-            if asked.text(tr("Type yes")).lower() != "yes":
+            if not _is_yes(asked.text(tr("Type yes"))):
                 raise UserError(tr("Type yes to delete, or cancel."))
             deleted = tr("{matches} deleted.", matches=plural("person was", "people were", len(codes)))
             self._do(
@@ -283,10 +283,10 @@ class StudyActs(QObject):
         to_go_on = ((tr("Read the texts..."), lambda: self.texts(study)),) if unread else ()
 
         def give(asked: FormDialog) -> None:
-            typed = asked.text(said(IDENTIFYING)).lower()
-            if typed not in ("", "yes"):
+            typed = asked.text(said(IDENTIFYING))
+            if typed and not _is_yes(typed):
                 raise UserError(tr("Type yes to include what identifies people, or leave the line empty."))
-            wishes = Wishes(typed == "yes", asked.is_ticked(said(READ)))
+            wishes = Wishes(_is_yes(typed), asked.is_ticked(said(READ)))
             title = tr("Export into a new folder")
             self._save(title, f"{study.id}-export", lambda folder: _export(study, folder, wishes), to_go_on)
 
@@ -322,6 +322,11 @@ class StudyActs(QObject):
 
     def _complain(self, sentence: str) -> None:
         self._view.notice.tell(sentence, "bad")
+
+
+def _is_yes(typed: str) -> bool:
+    """Return whether somebody typed yes, in English or in the language of the window."""
+    return typed.lower() in ("yes", tr("yes"))
 
 
 def _export(study: Study, folder: Path, wishes: Wishes) -> str:

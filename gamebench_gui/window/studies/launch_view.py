@@ -34,7 +34,7 @@ NAMES: Final[dict[State, str]] = {
 """The words for a state, for screen readers."""
 VERBS: Final = {
     "rehearse": tr_noop("Rehearse..."),
-    "measure": tr_noop("Measure"),
+    "measure": tr_noop("Measure now"),
     "password": tr_noop("Set it..."),
     "data": tr_noop("Copy the place"),
     "servers": tr_noop("Ask again"),

@@ -188,7 +188,7 @@ class ProtocolActs(QObject):
         sentence = tr(
             "It takes {seconds} seconds, in which the window does not answer.", seconds=round(SECONDS)
         )
-        FormDialog(self._page, tr("Measure the timing"), tr("Measure"), sentence, give).open()
+        FormDialog(self._page, tr("Measure the timing"), tr("Measure now"), sentence, give).open()
 
     def ask_try(self) -> None:
         def give(asked: FormDialog) -> None:
