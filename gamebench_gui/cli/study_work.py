@@ -351,7 +351,7 @@ def _of_person(line: PersonLine, args: Namespace) -> dict[str, object]:
     return row | {
         "state": said(line.state),
         "stage": screen_in_words(line.stage, said),
-        "problems": tuple(map(said, line.problems)),
+        "problems": line.problems_in_words(said),
     }
 
 

@@ -66,6 +66,10 @@ class PersonLine:
     finish_code: str
     paid: str
 
+    def problems_in_words(self, said: Words = str) -> tuple[str, ...]:
+        """Return the problems in a language; a reason that the experimenter wrote stays as it is."""
+        return tuple(text if isinstance(text, Quoted) else said(text) for text in self.problems)
+
 
 PEOPLE: Final[Columns] = {
     "code": Column("Code"),
@@ -202,7 +206,7 @@ def _line(conn: sqlite3.Connection, person: Participant) -> PersonLine:
 
 def _problems(conn: sqlite3.Connection, person: Participant) -> Iterator[str]:
     if person.reason:
-        yield Said("{reason}", reason=Quoted(person.reason))
+        yield Quoted(person.reason)
     crashed = "select count(*) from visits where participant_id = ? and ended_by = ?"
     if count := conn.execute(crashed, [person.id, VisitEnd.CRASHED]).fetchone()[0]:
         yield stated("broke off {count}x", count=count)

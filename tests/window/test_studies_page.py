@@ -13,7 +13,7 @@ from helpers.whole_study import match_ids, places, plant
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QFileDialog, QLabel, QPushButton
+from PySide6.QtWidgets import QApplication, QFileDialog, QLabel, QPushButton, QScrollArea
 
 from gamebench_gui.app.study import reference
 from gamebench_gui.app.study.drafts import FILE
@@ -152,6 +152,21 @@ def test_the_list_before_the_lock_leads_to_what_is_missing(page, until):
     view.lock.click()
     assert not fill(page)
     assert [row.state for row in studies(page.session.store)] == ["locked"]
+
+
+def test_the_curve_beside_the_list_is_seen_to_its_end_in_a_low_window(page, until):
+    begin(page)
+    page.window().resize(1280, 760)
+    press(page, "Check")
+    launched(page, until)
+    view = page.draft.launch
+    areas = [area for area in view.findChildren(QScrollArea) if area.isAncestorOf(view.power)]
+    assert areas, "nothing scrolls to the end of the curve"
+    bar = areas[0].verticalScrollBar()
+    bar.setValue(bar.maximum())
+    end = view.power.mapTo(areas[0].viewport(), view.power.rect().bottomLeft()).y()
+    assert end <= areas[0].viewport().height()
+    assert view.lock.visibleRegion().boundingRect() == view.lock.rect()
 
 
 def test_the_list_before_the_lock_does_what_it_offers(page, until):

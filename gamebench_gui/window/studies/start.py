@@ -182,7 +182,7 @@ def look_of(tools: Station, study: Study, screen: tuple[int, int]) -> Look:
 
 def _under_way(line: PersonLine) -> str:
     """Return who can continue here, and what the experimenter should know about it."""
-    problems = f" ({'; '.join(map(said, line.problems))})" if line.problems else ""
+    problems = f" ({'; '.join(line.problems_in_words(said))})" if line.problems else ""
     return tr(
         "{code}, at {screen}{problems}",
         code=line.code,

@@ -161,7 +161,7 @@ def _line(person: PersonLine) -> Line:
         "state": state,
         "pilot": False,
         "stage": screen_in_words(person.stage, said),
-        "problems": tuple(map(said, person.problems)),
+        "problems": person.problems_in_words(said),
     }
     row = asdict(person) | words
     return Line(person.code, row, faded=person.state in (PersonState.EXCLUDED, PersonState.ENDED))
