@@ -12456,6 +12456,14 @@ Vor dem Abzweig</translation>
         <translation>Diese Datei wird umbenannt und bleibt erhalten.</translation>
     </message>
     <message>
+        <source>The database cannot be opened</source>
+        <translation>Die Datenbank lässt sich nicht öffnen</translation>
+    </message>
+    <message>
+        <source>Once nothing is in the way any more.</source>
+        <translation>Sobald nichts mehr im Wege steht.</translation>
+    </message>
+    <message>
         <source>Show the file</source>
         <translation>Datei zeigen</translation>
     </message>
@@ -19580,10 +19588,6 @@ Erstellt {created_at}
     <message>
         <source>Code and pay</source>
         <translation>Code und Bezahlung</translation>
-    </message>
-    <message>
-        <source>{reason}</source>
-        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>broke off {count}x</source>
