@@ -10,7 +10,7 @@ from typing import Final
 
 from games.core.said import Quoted, Said, stated
 from replays.columns import Column, Columns
-from replays.store.study_tables import MatchState, PersonState, VisitEnd
+from replays.store.study_tables import MatchState, PersonState, StudyState, VisitEnd
 from replays.studies.matches import count_matches, planned_of
 from replays.studies.people import Participant, deleted_people, minutes_of, people_of, visited_of
 from replays.studies.registry import Study
@@ -155,7 +155,7 @@ def counts(study: Study) -> Counts:
     station = Counter(dict.fromkeys(study.protocol.study.stations, 0))
     station.update(person.station for person in complete)
     states = Counter(str(person.state) for person in people)
-    end = _expected_end(study, len(complete))
+    end = _expected_end(study, len(complete)) if study.row.state != StudyState.CLOSED else ""
     quota = study.protocol.quota.participants
     pilots = len(everybody) - len(people)
     return Counts(quota, dict(states), dict(level), dict(station), dict(stages), pilots, void, end, deleted)

@@ -59,6 +59,7 @@ NAME: Final = "way-1"
 CONTACT: Final = "The laboratory, room 12"
 DEBRIEFING: Final = "# What this was about\n\nYou were not told that your opponent is a program.\n"
 WRITTEN: Final = "I took the middle first. Ask maria@example.org about it."
+OTHERWISE: Final = "No plan at all, said {name}."
 LOST: Final = 98
 """Exit code of a part that did not come to its end."""
 FORWARD: Final = (
@@ -394,7 +395,7 @@ class Participant:
                 self.choose(self.see(lambda box=box: box._group.buttons()), 4, "Right")
             else:
                 self.hands.reach(box.edit)
-                type_text(WRITTEN)
+                type_text(WRITTEN if self.name == "mouse" else OTHERWISE.format(name=self.name))
         self.hands.press(front.on)
 
     def choose(self, group: Sequence[QAbstractButton], place: int, arrow: str = "Down") -> None:
@@ -526,6 +527,7 @@ class Third(Way):
         press("ctrl+5")
         self.hands.until(self.page.isVisible, "Ctrl+5 opens no studies")
         self.read_texts()
+        self.play_references()
         self.show_results()
         self.save("report", "report.html")
         self.save("plan", "plan.html")
@@ -567,6 +569,20 @@ class Third(Way):
         time.sleep(0.2)
         self.hands.press(dialog.black)
         self.look("blacked-out")
+
+    def play_references(self) -> None:
+        """Let a program play where people played, for the comparison."""
+        self.see(self.page.view.notice.hide)
+        self.hands.press(self.page.view.buttons["reference"])
+        dialog = self.dialog(FormDialog)
+        agent, repeats = self.see(lambda: dialog.findChildren(QLineEdit))
+        self.hands.write(agent, "mcts:simulations=20")
+        self.hands.write(repeats, "1")
+        self.look("reference-runs")
+        self.hands.press(dialog.do)
+        self.gone(dialog)
+        self.hands.until(lambda: "played." in self.page.view.notice.text, "no reference run is played", 60)
+        self.look("references-played")
 
     def show_results(self) -> None:
         tabs = self.page.view.tabs
@@ -664,7 +680,7 @@ def faults_of_export(out: Path) -> Iterator[str]:
         (out / f"{command[1]}.out").write_text(done.stdout + done.stderr, encoding="utf-8")
         if done.returncode:
             yield f"{command} ends with {done.returncode}: {done.stderr[-300:]}"
-    with (export / "people.csv").open(encoding="utf-8", newline="") as file:
+    with (export / "participants.csv").open(encoding="utf-8", newline="") as file:
         people = list(csv.DictReader(file))
     if len(people) != 3:
         yield f"{len(people)} people are exported, not three"

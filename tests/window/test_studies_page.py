@@ -325,6 +325,7 @@ def test_an_export_is_searched_and_identifies_people_only_where_yes_was_typed(pa
     until(lambda: "was written" in page.view.notice.text)
     written = "".join(path.read_text(encoding="utf-8") for path in (tmp_path / "export").glob("*.csv"))
     assert code not in written
+    assert page.view.notice._kind == ("warning" if typed == "yes" else "good")
     assert typed or "Nothing identifies anybody" in page.view.notice.text
     assert ("identifying" in [line.kind for line in study.lines()]) is (typed == "yes")
 

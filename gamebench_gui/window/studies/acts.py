@@ -56,6 +56,12 @@ MOST: Final = 6
 """Matches of a search that are shown."""
 
 
+class Caution(str):
+    """The result of a job in which something is to be looked at."""
+
+    __slots__ = ()
+
+
 class StudyActs(QObject):
     """Carries out actions on the study that is shown; `done` follows each change."""
 
@@ -315,7 +321,8 @@ class StudyActs(QObject):
         """Work in the background; the notice shows the result, with buttons."""
 
         def over(result: str | None) -> None:
-            self._view.notice.tell(result or sentence, "good", actions)
+            kind = "warning" if isinstance(result, Caution) else "good"
+            self._view.notice.tell(result or sentence, kind, actions)
             self.done.emit()
 
         self._work.run(job, over, self._complain)
@@ -352,12 +359,13 @@ def _export(study: Study, folder: Path, wishes: Wishes) -> str:
         if matches
         else tr("Nothing identifies anybody.")
     )
-    return tr(
+    words = tr(
         "{folder} was written. Left out: {left_out}.\n{result}",
         folder=folder,
         left_out=left_out,
         result=result,
     )
+    return Caution(words) if matches else words
 
 
 def _save_estimates(path: Path, study: Study) -> str:
