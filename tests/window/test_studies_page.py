@@ -20,10 +20,12 @@ from gamebench_gui.app.study.drafts import FILE
 from gamebench_gui.app.study.password import Password
 from gamebench_gui.window.kit import language, theme
 from gamebench_gui.window.kit.form_dialog import FormDialog
+from gamebench_gui.window.studies import acts
 from gamebench_gui.window.studies.acts import IDENTIFYING
 from gamebench_gui.window.studies.overlays import WayOut
 from gamebench_gui.window.studies.page import StudiesPage
 from gamebench_gui.window.studies.report_text import ReportText
+from replays.studies.export.searching import Identifier
 from replays.studies.findings import results_of
 from replays.studies.people import people_of
 from replays.studies.protocol_file import read_text
@@ -325,9 +327,25 @@ def test_an_export_is_searched_and_identifies_people_only_where_yes_was_typed(pa
     until(lambda: "was written" in page.view.notice.text)
     written = "".join(path.read_text(encoding="utf-8") for path in (tmp_path / "export").glob("*.csv"))
     assert code not in written
-    assert page.view.notice._kind == ("warning" if typed == "yes" else "good")
+    assert page.view.notice._kind == "good"
     assert typed or "Nothing identifies anybody" in page.view.notice.text
     assert ("identifying" in [line.kind for line in study.lines()]) is (typed == "yes")
+
+
+def test_an_export_in_which_something_identifies_people_is_told_as_a_warning(
+    page, until, tmp_path, monkeypatch
+):
+    study = locked(page.session)
+    take_part(page.session, study)
+    page.refresh()
+    seen = [Identifier("answers.csv", 5, "address", "maria@example.org")]
+    monkeypatch.setattr(acts, "search", lambda *_: seen)
+    press(page, "Export...")
+    assert not fill(page)
+    page.findChild(QFileDialog).fileSelected.emit(str(tmp_path / "export"))
+    until(lambda: "was written" in page.view.notice.text)
+    assert "It identifies people:\nanswers.csv, line 5: address 'maria@example.org'" in page.view.notice.text
+    assert page.view.notice._kind == "warning"
 
 
 def test_states_are_shown_in_the_language(page):
