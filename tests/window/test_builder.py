@@ -16,7 +16,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QToolButton
 from gamebench_gui.app.files.paths import Paths
 from gamebench_gui.app.study.drafts import NOTHING, Draft, new_draft
 from gamebench_gui.window.studies.builder import Builder
-from gamebench_gui.window.studies.card_words import PLAN, parts_of
+from gamebench_gui.window.studies.card_words import PLAN, parts_of, summary_of
 from gamebench_gui.window.studies.draft_view import DraftView
 from replays.studies import cards, editing
 from replays.studies.protocol_fields import told
@@ -229,6 +229,14 @@ def test_a_condition_gets_a_debriefing_of_its_own_on_the_card(view, until):
     assert view.draft.read("debriefing-untold.md") == "# What we hid"
     assert view.draft.read("debriefing.md") != "# What we hid"
     assert [level.debriefing for level in protocol(view).levels] == ["", "debriefing-untold.md"]
+
+
+def test_practice_of_one_number_is_told_as_one():
+    shown = read_text((folder("quickstart") / "protocol.toml").read_text(encoding="utf-8"))
+    [one] = [card for card in cards.cards(shown) if card.kind == "practice"]
+    assert summary_of(shown, one) == "1 to 2, not scored"
+    fixed = editing.put(shown, ("blocks", 0, "practice", "most"), 1)
+    assert summary_of(fixed, one) == "1, not scored"
 
 
 def test_a_document_that_begins_on_the_way_to_the_launch_list_leaves_the_list_open(view):
