@@ -32,6 +32,7 @@ MARKED = (
     ROOT / "replays" / "review" / "since.py",
     *sorted(PAGE.glob("*.py")),
     STUDIES / "findings.py",
+    STUDIES / "overview.py",
     STUDIES / "flow.py",
     STUDIES / "placeholders.py",
     *(
@@ -43,6 +44,8 @@ MARKED = (
     ROOT / "gamebench_gui" / "app" / "match" / "live_match.py",
     ROOT / "gamebench_gui" / "app" / "study" / "checking.py",
     ROOT / "gamebench_gui" / "app" / "study" / "launching.py",
+    ROOT / "gamebench_gui" / "app" / "study" / "readiness.py",
+    ROOT / "gamebench_gui" / "app" / "study" / "timing.py",
     ROOT / "gamebench_gui" / "app" / "study" / "visit_rules.py",
     *sorted((STUDIES / "analysis").glob("*.py")),
 )

@@ -31,7 +31,7 @@ from replays.studies.export.writing import export_study
 from replays.studies.free_text import to_read
 from replays.studies.group_overview import GROUPS, WAITING, group_table, groups_now
 from replays.studies.merging import export_to_merge
-from replays.studies.overview import PEOPLE, counts, lines
+from replays.studies.overview import PEOPLE, PersonLine, counts, lines, screen_in_words
 from replays.studies.people import find_person, people_of
 from replays.studies.placeholders import require_filled
 from replays.studies.plan import plan_html, plan_json, plan_markdown
@@ -306,10 +306,10 @@ def status(session: Session, args: Namespace) -> int:
             void=now.void,
         )
     )
-    for title, listed in now.listed():
-        say(f"{title}: {listed or 'nobody'}.")
+    for title, listed in now.listed(said):
+        say(f"{title}: {listed or tr('nobody')}.")
     if end := now.end_in_words():
-        say(end)
+        say(said(end))
     return DONE
 
 
@@ -335,12 +335,24 @@ def _numbers(study: Study) -> dict[str, int]:
 def people(session: Session, args: Namespace) -> int:
     """Print codes, states, minutes and problems; no results by condition."""
     study = _study(session, args)
-    rows, deleted = [asdict(line) for line in lines(study)], counts(study).deleted
+    rows, deleted = [_of_person(line, args) for line in lines(study)], counts(study).deleted
     nothing = tr("There are no data of anybody.") if deleted else tr("Nobody has taken part yet.")
     Report(PEOPLE, rows).show(args, "people", nothing, document={"deleted": deleted})
     if deleted and not args.json:
         say(tr("Deleted: {people}.", people=plural("person", "people", deleted)))
     return DONE
+
+
+def _of_person(line: PersonLine, args: Namespace) -> dict[str, object]:
+    """Return the row of a person, in the language of the command line unless a program reads it."""
+    row = asdict(line)
+    if args.json or getattr(args, "csv", False):
+        return row
+    return row | {
+        "state": said(line.state),
+        "stage": screen_in_words(line.stage, said),
+        "problems": line.problems_in_words(said),
+    }
 
 
 def exclude_(session: Session, args: Namespace) -> int:

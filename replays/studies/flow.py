@@ -58,7 +58,7 @@ def flow_of(study: Study) -> Flow:
         (*_leaving(early, reached), *_leavings({DELETED: len(deleted) - late})),
     )
     consented = FlowBox(
-        tr_noop("agreed"),
+        tr_noop("consented"),
         len(mine) + late,
         (*_leaving(waiting, reached), *_leavings({DELETED: late})),
     )

@@ -4,28 +4,46 @@ from __future__ import annotations
 
 import sqlite3
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final
 
+from games.core.said import Quoted, Said, stated
 from replays.columns import Column, Columns
-from replays.store.study_tables import MatchState, PersonState, VisitEnd
+from replays.store.study_tables import MatchState, PersonState, StudyState, VisitEnd
 from replays.studies.matches import count_matches, planned_of
 from replays.studies.people import Participant, deleted_people, minutes_of, people_of, visited_of
 from replays.studies.registry import Study
+from replays.words import tr_noop
 
 NOTICED: Final = {
-    "help": "asked for help",
-    "left": "went to another window",
-    "way_out": "pressed the keys that lead out",
-    "wrong_password": "typed a wrong password",
-    "locked_out": "was refused another password",
-    "stop_asked": "wanted to stop",
-    "paused": "paused",
-    "idle": "was away",
-    "rules": "read the rules again",
+    "help": tr_noop("asked for help {count}x"),
+    "left": tr_noop("went to another window {count}x"),
+    "way_out": tr_noop("pressed the keys that lead out {count}x"),
+    "wrong_password": tr_noop("typed a wrong password {count}x"),
+    "locked_out": tr_noop("was refused another password {count}x"),
+    "stop_asked": tr_noop("wanted to stop {count}x"),
+    "paused": tr_noop("paused {count}x"),
+    "idle": tr_noop("was away {count}x"),
+    "rules": tr_noop("read the rules again {count}x"),
 }
 """Events of attention that the list of people counts, each in words."""
+SCREENS: Final = {
+    "welcome": tr_noop("Welcome"),
+    "consent": tr_noop("Consent"),
+    "form": tr_noop("Questions"),
+    "rules": tr_noop("Rules"),
+    "check": tr_noop("Check of the rules"),
+    "practice": tr_noop("Practice"),
+    "ready": tr_noop("Ready?"),
+    "matches": tr_noop("Matches"),
+    "pause": tr_noop("Pause"),
+    "debriefing": tr_noop("Debriefing"),
+    "code": tr_noop("Code and pay"),
+}
+"""Names of the screens, by kind."""
+Words = Callable[[str], str]
+"""Returns a text in the language that is spoken."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +65,10 @@ class PersonLine:
     problems: tuple[str, ...]
     finish_code: str
     paid: str
+
+    def problems_in_words(self, said: Words = str) -> tuple[str, ...]:
+        """Return the problems in a language; a reason that the experimenter wrote stays as it is."""
+        return tuple(text if isinstance(text, Quoted) else said(text) for text in self.problems)
 
 
 PEOPLE: Final[Columns] = {
@@ -89,20 +111,34 @@ class Counts:
     def complete(self) -> int:
         return self.states.get(PersonState.COMPLETE, 0)
 
-    def listed(self) -> Iterator[tuple[str, str]]:
+    def listed(self, said: Words = str) -> Iterator[tuple[str, str]]:
         """Yield each count with the participants behind it, in words; empty words for none."""
+        states = {said(state): count for state, count in self.states.items()}
+        if self.deleted:
+            states[said(tr_noop("deleted"))] = self.deleted
         parts = {
-            "By state": {**self.states, **({"deleted": self.deleted} if self.deleted else {})},
-            "By condition": self.conditions,
-            "By station": self.stations,
-            "Now at": self.stages,
+            tr_noop("By state"): states,
+            tr_noop("By condition"): self.conditions,
+            tr_noop("By station"): self.stations,
+            tr_noop("Now at"): {screen_in_words(stage, said): count for stage, count in self.stages.items()},
         }
+        none = said(tr_noop("none yet"))
         for title, numbers in parts.items():
-            yield title, ", ".join(f"{name or 'none yet'} {count}" for name, count in numbers.items())
+            yield said(title), ", ".join(f"{name or none} {count}" for name, count in numbers.items())
 
     def end_in_words(self) -> str:
         """Return a sentence about when the quota is reached; empty if unknown."""
-        return f"At this pace the quota is reached on {self.expected_end}." if self.expected_end else ""
+        return (
+            stated("At this pace the quota is reached on {day}.", day=self.expected_end)
+            if self.expected_end
+            else ""
+        )
+
+
+def screen_in_words(stage: str, said: Words = str) -> str:
+    """Return the name of a screen at which somebody is, with its block if it has one."""
+    kind, _, block = stage.partition(" ")
+    return " ".join(filter(None, (said(SCREENS.get(kind, kind)), block)))
 
 
 def counts(study: Study) -> Counts:
@@ -119,7 +155,7 @@ def counts(study: Study) -> Counts:
     station = Counter(dict.fromkeys(study.protocol.study.stations, 0))
     station.update(person.station for person in complete)
     states = Counter(str(person.state) for person in people)
-    end = _expected_end(study, len(complete))
+    end = _expected_end(study, len(complete)) if study.row.state != StudyState.CLOSED else ""
     quota = study.protocol.quota.participants
     pilots = len(everybody) - len(people)
     return Counts(quota, dict(states), dict(level), dict(station), dict(stages), pilots, void, end, deleted)
@@ -170,12 +206,12 @@ def _line(conn: sqlite3.Connection, person: Participant) -> PersonLine:
 
 def _problems(conn: sqlite3.Connection, person: Participant) -> Iterator[str]:
     if person.reason:
-        yield person.reason
+        yield Quoted(person.reason)
     crashed = "select count(*) from visits where participant_id = ? and ended_by = ?"
     if count := conn.execute(crashed, [person.id, VisitEnd.CRASHED]).fetchone()[0]:
-        yield f"broke off {count}x"
+        yield stated("broke off {count}x", count=count)
     if count := sum(match.state == MatchState.VOID for match in planned_of(conn, person.id)):
-        yield f"{count} void matches"
+        yield stated("void matches: {count}", count=count)
     events = (
         "select a.kind, count(*) from attention a join visits v on v.id = a.visit_id "
         "where v.participant_id = ? group by a.kind"
@@ -183,4 +219,4 @@ def _problems(conn: sqlite3.Connection, person: Participant) -> Iterator[str]:
     counts = dict(conn.execute(events, [person.id]).fetchall())
     for kind, words in NOTICED.items():
         if kind in counts:
-            yield f"{words} {counts[kind]}x"
+            yield Said(words, count=counts[kind])

@@ -495,7 +495,7 @@ class Protocol:
     order: Order = table("Order within a person", "What changes from person to person.", Order)
     group: Group | None = table("Groups", "People who play a match together, at a screen each.")
     agents: Mapping[str, str] = named(label="Agents", hint="A name for each opponent, with what it is.")
-    blocks: tuple[Block, ...] = listed("A game, its opponents, and matches.", label="Blocks")
+    blocks: tuple[Block, ...] = listed("A game, its opponents, and matches.", label="Blocks of matches")
     checks: tuple[Check, ...] = listed("What must be understood before a block.", label="Checks")
     forms: tuple[Form, ...] = listed("Questions beside the games.", label="Forms")
     flow: FlowOrder = table("Screens", "The screens in order.", FlowOrder)

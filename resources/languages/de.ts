@@ -1153,8 +1153,8 @@ Ohne {missing}</translation>
         <source>person</source>
         <comment>people</comment>
         <translation>
-            <numerusform>%n Mensch</numerusform>
-            <numerusform>%n Menschen</numerusform>
+            <numerusform>%n Person</numerusform>
+            <numerusform>%n Personen</numerusform>
         </translation>
     </message>
     <message>
@@ -2839,7 +2839,7 @@ Vor dem Abzweig</translation>
     </message>
     <message>
         <source>Pause</source>
-        <translation>Anhalten</translation>
+        <translation>Pause</translation>
     </message>
     <message>
         <source>Pause before the next step</source>
@@ -4499,7 +4499,7 @@ Vor dem Abzweig</translation>
     </message>
     <message>
         <source>Looking ...</source>
-        <translation>Wird nachgesehen …</translation>
+        <translation>Wird geprüft …</translation>
     </message>
     <message>
         <source>No</source>
@@ -4519,7 +4519,7 @@ Vor dem Abzweig</translation>
     </message>
     <message>
         <source>Pilot person</source>
-        <translation>Probeperson</translation>
+        <translation>Person des Vorversuchs</translation>
     </message>
     <message>
         <source>Somebody has read all free text</source>
@@ -4527,7 +4527,7 @@ Vor dem Abzweig</translation>
     </message>
     <message>
         <source>To include what identifies people, type yes</source>
-        <translation>Um aufzunehmen, was Menschen kenntlich macht, geben Sie yes ein</translation>
+        <translation>Um Angaben aufzunehmen, die Personen erkennbar machen, geben Sie ja ein</translation>
     </message>
     <message>
         <source>The main window is hidden until you close the station&apos;s window.</source>
@@ -4535,7 +4535,7 @@ Vor dem Abzweig</translation>
     </message>
     <message>
         <source> The study is not locked: this person is a pilot and does not count.</source>
-        <translation> Die Studie ist nicht festgeschrieben: Diese Person ist eine Probe und zählt nicht.</translation>
+        <translation> Die Studie ist nicht festgeschrieben: Diese Person gehört zum Vorversuch und zählt nicht.</translation>
     </message>
     <message>
         <source>Run at a station</source>
@@ -4559,11 +4559,11 @@ Vor dem Abzweig</translation>
     </message>
     <message>
         <source>Type yes</source>
-        <translation>yes tippen</translation>
+        <translation>Geben Sie ja ein</translation>
     </message>
     <message>
         <source>Type yes to delete, or cancel.</source>
-        <translation>Tippen Sie yes, um zu löschen, oder brechen Sie ab.</translation>
+        <translation>Geben Sie ja ein, um zu löschen, oder brechen Sie ab.</translation>
     </message>
     <message numerus="yes">
         <source>person was</source>
@@ -4583,15 +4583,15 @@ Vor dem Abzweig</translation>
     </message>
     <message>
         <source>No more participants; results are shown, and matches count in lists and ratings.</source>
-        <translation>Keine Teilnehmenden mehr; Ergebnisse werden gezeigt, und Partien zählen in Listen und Bewertungen.</translation>
+        <translation>Danach nimmt niemand mehr teil; die Ergebnisse werden gezeigt, und die Partien zählen in Listen und Bewertungen.</translation>
     </message>
     <message>
         <source>Close the study</source>
-        <translation>Die Studie schließen</translation>
+        <translation>Studie abschließen</translation>
     </message>
     <message>
         <source>Close it</source>
-        <translation>Schließen</translation>
+        <translation>Abschließen</translation>
     </message>
     <message>
         <source>Repeats</source>
@@ -4639,7 +4639,7 @@ Vor dem Abzweig</translation>
     </message>
     <message>
         <source>The study is not closed. That you look at results now is written to its log.</source>
-        <translation>Die Studie ist nicht geschlossen. Dass Sie jetzt Ergebnisse ansehen, wird in ihr Protokoll geschrieben.</translation>
+        <translation>Die Studie ist nicht abgeschlossen. Dass Sie sich jetzt Ergebnisse ansehen, wird in ihrem Logbuch vermerkt.</translation>
     </message>
     <message>
         <source>Show results now?</source>
@@ -4659,7 +4659,7 @@ Vor dem Abzweig</translation>
     </message>
     <message>
         <source>{name} holds {count} people; it has their codes and is not for publishing.</source>
-        <translation>{name} enthält Daten von {count} Menschen mit ihren Codes; die Datei ist nicht zum Veröffentlichen bestimmt.</translation>
+        <translation>{name} enthält die Daten von {count} Personen mit ihren Codes und ist nicht zum Veröffentlichen bestimmt.</translation>
     </message>
     <message>
         <source>Export to merge</source>
@@ -4667,11 +4667,11 @@ Vor dem Abzweig</translation>
     </message>
     <message>
         <source>Type yes to include what identifies people, or leave the line empty.</source>
-        <translation>Geben Sie yes ein, um aufzunehmen, was Menschen kenntlich macht, oder lassen Sie die Zeile leer.</translation>
+        <translation>Geben Sie ja ein, um Angaben aufzunehmen, die Personen erkennbar machen, oder lassen Sie die Zeile leer.</translation>
     </message>
     <message>
         <source>CSV files with codebook, events and transcripts; by default without identifiers. The files are searched afterwards for codes, names, addresses, paths and times.</source>
-        <translation>CSV-Dateien mit Codebuch, Ereignissen und Mitschriften; ohne Angaben, die jemanden kenntlich machen, solange Sie nichts anderes wählen. Danach werden die Dateien nach Codes, Namen, Adressen, Pfaden und Zeiten durchsucht.</translation>
+        <translation>CSV-Dateien mit Codebuch, Ereignissen und Mitschriften; ohne Angaben, die Personen erkennbar machen, solange Sie nichts anderes wählen. Danach werden die Dateien nach Codes, Namen, Adressen, Pfaden und Zeiten durchsucht.</translation>
     </message>
     <message>
         <source>Export</source>
@@ -4686,16 +4686,20 @@ Vor dem Abzweig</translation>
         <translation>In einen neuen Ordner exportieren</translation>
     </message>
     <message>
+        <source>yes</source>
+        <translation>ja</translation>
+    </message>
+    <message>
         <source>nothing</source>
         <translation>nichts</translation>
     </message>
     <message>
         <source>It identifies people:</source>
-        <translation>Darin werden Menschen kenntlich:</translation>
+        <translation>Das lässt auf Personen schließen:</translation>
     </message>
     <message>
         <source>Nothing identifies anybody.</source>
-        <translation>Nichts macht jemanden kenntlich.</translation>
+        <translation>Nichts lässt auf Personen schließen.</translation>
     </message>
     <message>
         <source>{path} was written.</source>
@@ -4887,7 +4891,7 @@ Vor dem Abzweig</translation>
     </message>
     <message>
         <source>You can stop at any moment, without giving a reason. You cannot continue afterwards.</source>
-        <translation>Sie können jederzeit aufhören, ohne einen Grund zu nennen. Danach können Sie nicht weitermachen.</translation>
+        <translation>Sie können jederzeit aufhören, ohne einen Grund zu nennen. Danach können Sie nicht mehr weitermachen.</translation>
     </message>
     <message>
         <source>Continue the study</source>
@@ -4923,7 +4927,7 @@ Vor dem Abzweig</translation>
     </message>
     <message>
         <source>Leave the participant&apos;s screens? What was entered is kept, and the visit can continue later.</source>
-        <translation>Den Bildschirm der Teilnehmenden verlassen? Das Eingegebene bleibt, und der Besuch kann später weitergehen.</translation>
+        <translation>Den Bildschirm der Teilnehmenden verlassen? Alle Eingaben bleiben erhalten, und der Besuch kann später fortgesetzt werden.</translation>
     </message>
     <message>
         <source>Leave</source>
@@ -4931,7 +4935,7 @@ Vor dem Abzweig</translation>
     </message>
     <message>
         <source>That is not the password.</source>
-        <translation>Das ist nicht das Passwort.</translation>
+        <translation>Das Passwort stimmt nicht.</translation>
     </message>
     <message>
         <source>Watch them in a window</source>
@@ -4939,7 +4943,7 @@ Vor dem Abzweig</translation>
     </message>
     <message>
         <source>A study defines who plays which games against whom, on which deals, and the questions before and after. Begin with a protocol that ships with the program, change it, check it, try it with simulated people, and lock it.</source>
-        <translation>Eine Studie legt fest, wer was gegen wen spielt, was ausgeteilt wird, und was vorher und nachher gefragt wird. Beginnen Sie mit einem beiliegenden Protokoll, ändern und prüfen Sie es, lassen Sie es von simulierten Personen durchspielen, und schreiben Sie es fest.</translation>
+        <translation>Eine Studie legt fest, wer welche Spiele gegen wen spielt, was ausgeteilt wird und was vorher und nachher gefragt wird. Beginnen Sie mit einem mitgelieferten Protokoll, ändern und prüfen Sie es, probieren Sie es mit simulierten Personen aus und schreiben Sie es fest.</translation>
     </message>
     <message>
         <source>New protocol of a study</source>
@@ -4985,7 +4989,7 @@ Vor dem Abzweig</translation>
     </message>
     <message>
         <source>Give a number of people from 1 to 1,000.</source>
-        <translation>Geben Sie eine Zahl von Menschen an, von 1 bis 1.000.</translation>
+        <translation>Geben Sie eine Zahl von 1 bis 1.000 Personen an.</translation>
     </message>
     <message>
         <source>Try the protocol</source>
@@ -5053,11 +5057,11 @@ Vor dem Abzweig</translation>
     </message>
     <message>
         <source>Anybody can leave the screens now.</source>
-        <translation>Nun kann jeder die Bildschirme verlassen.</translation>
+        <translation>Nun können alle den Bildschirm verlassen.</translation>
     </message>
     <message>
         <source>The password leads out of the participants&apos; screens. Empty: anybody can leave.</source>
-        <translation>Mit dem Passwort verlässt man den Bildschirm der Teilnehmenden. Leer: Jeder kann ihn verlassen.</translation>
+        <translation>Mit dem Passwort verlässt man den Bildschirm der Teilnehmenden. Leer: Alle können ihn verlassen.</translation>
     </message>
     <message>
         <source>Password of this station</source>
@@ -5065,7 +5069,7 @@ Vor dem Abzweig</translation>
     </message>
     <message>
         <source>Keep it</source>
-        <translation>Behalten</translation>
+        <translation>Speichern</translation>
     </message>
     <message>
         <source>New protocol...</source>
@@ -5093,7 +5097,7 @@ Vor dem Abzweig</translation>
     </message>
     <message>
         <source>How many people</source>
-        <translation>Wie viele Menschen</translation>
+        <translation>Wie viele Personen</translation>
     </message>
     <message>
         <source>Codes</source>
@@ -5136,6 +5140,10 @@ Vor dem Abzweig</translation>
         <translation>Auswertung</translation>
     </message>
     <message>
+        <source>Open the report</source>
+        <translation>Bericht öffnen</translation>
+    </message>
+    <message>
         <source>Open folder</source>
         <translation>Ordner öffnen</translation>
     </message>
@@ -5165,7 +5173,7 @@ Vor dem Abzweig</translation>
     </message>
     <message>
         <source>To check</source>
-        <translation>Anzusehen</translation>
+        <translation>Zu prüfen</translation>
     </message>
     <message>
         <source>Hand over the screen</source>
@@ -5181,11 +5189,11 @@ Vor dem Abzweig</translation>
     </message>
     <message>
         <source>Participant code</source>
-        <translation>Code der Person</translation>
+        <translation>Teilnahmecode</translation>
     </message>
     <message>
         <source>type the code</source>
-        <translation>Code tippen</translation>
+        <translation>Code eintippen</translation>
     </message>
     <message>
         <source>empty: a new code is drawn</source>
@@ -5196,12 +5204,16 @@ Vor dem Abzweig</translation>
         <translation>Ist die Station bereit?</translation>
     </message>
     <message>
+        <source> · pilot</source>
+        <translation> · Vorversuch</translation>
+    </message>
+    <message>
         <source>Participant code, to continue a visit or if one was assigned</source>
-        <translation>Code der Person, um einen Besuch fortzusetzen oder wenn schon einer vergeben ist</translation>
+        <translation>Teilnahmecode, um einen Besuch fortzusetzen oder falls schon einer vergeben wurde</translation>
     </message>
     <message>
         <source>Under way; press one to take the code:</source>
-        <translation>Im Gange; drücken Sie auf einen, um den Code zu übernehmen:</translation>
+        <translation>Noch nicht fertig; klicken Sie auf eine Person, um ihren Code zu übernehmen:</translation>
     </message>
     <message>
         <source> and the password.</source>
@@ -5209,11 +5221,11 @@ Vor dem Abzweig</translation>
     </message>
     <message>
         <source>. No password is set: anybody can leave.</source>
-        <translation>. Es ist kein Passwort gesetzt: Jeder kann hinaus.</translation>
+        <translation>. Es ist kein Passwort festgelegt: Alle können hinaus.</translation>
     </message>
     <message>
         <source>The participant sees nothing of the program until you leave with Ctrl+Alt+Shift+Q{end}</source>
-        <translation>Die teilnehmende Person sieht nichts vom Programm, bis Sie mit Strg+Alt+Umschalt+Q hinausgehen{end}</translation>
+        <translation>Die teilnehmende Person sieht nichts vom Programm. Zurück kommen Sie mit Strg+Alt+Umschalt+Q{end}</translation>
     </message>
     <message>
         <source>Measuring for {seconds:.0f} seconds; leave mouse and keyboard alone.</source>
@@ -5265,7 +5277,7 @@ Vor dem Abzweig</translation>
     </message>
     <message>
         <source>Open to browsers...</source>
-        <translation>Für Browser öffnen...</translation>
+        <translation>Für Browser öffnen …</translation>
     </message>
     <message>
         <source>Exclude...</source>
@@ -5297,7 +5309,7 @@ Vor dem Abzweig</translation>
     </message>
     <message>
         <source>Close the study...</source>
-        <translation>Die Studie schließen …</translation>
+        <translation>Studie abschließen …</translation>
     </message>
     <message>
         <source>draft</source>
@@ -5313,7 +5325,7 @@ Vor dem Abzweig</translation>
     </message>
     <message>
         <source>closed</source>
-        <translation>geschlossen</translation>
+        <translation>abgeschlossen</translation>
     </message>
     <message>
         <source>active</source>
@@ -5381,19 +5393,19 @@ Vor dem Abzweig</translation>
     </message>
     <message>
         <source>{complete} Pilots: {pilots}. Void matches: {void}.</source>
-        <translation>{complete} Proben: {pilots}. Ungültige Partien: {void}.</translation>
+        <translation>{complete} Vorversuch: {pilots}. Ungültige Partien: {void}.</translation>
     </message>
     <message>
         <source>none yet</source>
-        <translation>noch nichts</translation>
+        <translation>noch offen</translation>
     </message>
     <message>
         <source>{state} (pilot)</source>
-        <translation>{state} (Probe)</translation>
+        <translation>{state} (Vorversuch)</translation>
     </message>
     <message>
         <source>the welcome</source>
-        <translation>dem Willkommen</translation>
+        <translation>der Begrüßung</translation>
     </message>
     <message>
         <source>the consent</source>
@@ -5433,7 +5445,7 @@ Vor dem Abzweig</translation>
     </message>
     <message>
         <source>You did not agree to take part. Nothing of you is kept.</source>
-        <translation>Sie haben der Teilnahme nicht zugestimmt. Nichts von Ihnen wird behalten.</translation>
+        <translation>Sie haben der Teilnahme nicht zugestimmt. Von Ihnen wird nichts gespeichert.</translation>
     </message>
     <message>
         <source>Your data have been deleted.</source>
@@ -5441,7 +5453,7 @@ Vor dem Abzweig</translation>
     </message>
     <message>
         <source>Everything is done. Thank you for taking part.</source>
-        <translation>Alles ist geschafft. Danke für Ihre Teilnahme.</translation>
+        <translation>Sie haben alles geschafft. Danke für Ihre Teilnahme.</translation>
     </message>
     <message>
         <source>Nobody was here for a while, and the visit has ended.</source>
@@ -5509,7 +5521,7 @@ Vor dem Abzweig</translation>
     </message>
     <message>
         <source>Practice matches do not count. Ask whatever you want to ask.</source>
-        <translation>Übungspartien zählen nicht. Fragen Sie, was immer Sie fragen möchten.</translation>
+        <translation>Übungspartien zählen nicht. Fragen Sie alles, was Sie wissen möchten.</translation>
     </message>
     <message>
         <source>You have played {played}.</source>
@@ -5561,7 +5573,7 @@ Vor dem Abzweig</translation>
     </message>
     <message>
         <source>The rules stay one click away. Take the time that you need for your decisions.</source>
-        <translation>Die Regeln bleiben einen Klick entfernt. Nehmen Sie sich für Ihre Entscheidungen die Zeit, die Sie brauchen.</translation>
+        <translation>Die Regeln sind jederzeit einen Klick entfernt. Nehmen Sie sich für Ihre Entscheidungen die Zeit, die Sie brauchen.</translation>
     </message>
     <message>
         <source>Ready</source>
@@ -5573,7 +5585,7 @@ Vor dem Abzweig</translation>
     </message>
     <message>
         <source>Look away from the screen, stretch, have a drink.</source>
-        <translation>Sehen Sie vom Bildschirm weg, strecken Sie sich, trinken Sie etwas.</translation>
+        <translation>Schauen Sie vom Bildschirm weg, strecken Sie sich, trinken Sie etwas.</translation>
     </message>
     <message>
         <source>Thank you for taking part.</source>
@@ -5613,15 +5625,15 @@ Vor dem Abzweig</translation>
     </message>
     <message>
         <source>You have stopped</source>
-        <translation>Sie haben aufgehört</translation>
+        <translation>Sie haben abgebrochen</translation>
     </message>
     <message>
         <source>What is to become of your data so far? Both are fine, and nothing else is asked.</source>
-        <translation>Was soll mit Ihren bisherigen Daten geschehen? Beides ist in Ordnung, und nichts weiter wird gefragt.</translation>
+        <translation>Was soll mit Ihren bisherigen Daten geschehen? Beides ist in Ordnung; weitere Fragen folgen nicht.</translation>
     </message>
     <message>
         <source>Experimenter: is this the right person? If not, leave with Ctrl+Alt+Shift+Q.</source>
-        <translation>Versuchsleitung: Ist das die richtige Person? Wenn nicht, gehen Sie mit Strg+Alt+Umschalt+Q hinaus.</translation>
+        <translation>Versuchsleitung: Ist das die richtige Person? Wenn nicht, verlassen Sie den Bildschirm mit Strg+Alt+Umschalt+Q.</translation>
     </message>
     <message>
         <source>Please call the experimenter</source>
@@ -8429,7 +8441,7 @@ Vor dem Abzweig</translation>
     </message>
     <message>
         <source>Identifying answers that fewer people gave are coarsened.</source>
-        <translation>Kenntlich machende Antworten, die weniger Menschen gaben, werden vergröbert.</translation>
+        <translation>Antworten, die Personen erkennbar machen und seltener gegeben wurden, werden vergröbert.</translation>
     </message>
     <message>
         <source>If both are silent, each serves 1 year. If both testify, each serves 2. If only one testifies, that one goes free and the other serves 3 years.</source>
@@ -9997,7 +10009,7 @@ Vor dem Abzweig</translation>
     </message>
     <message>
         <source>Shared: everybody meets the same ones, each once.</source>
-        <translation>shared: Alle bekommen dieselben, jede einmal.</translation>
+        <translation>Für alle dasselbe: Jede Ausgangslage kommt bei jeder Person einmal vor.</translation>
     </message>
     <message>
         <source>Shares of what is left of the hulls</source>
@@ -11289,7 +11301,7 @@ Vor dem Abzweig</translation>
     </message>
     <message>
         <source>With codes = file: a text file beside the protocol with a code on each line.</source>
-        <translation>Mit codes = file: eine Textdatei neben dem Protokoll mit einem Code je Zeile.</translation>
+        <translation>Für Codes aus einer Liste: eine Textdatei neben dem Protokoll mit einem Code je Zeile.</translation>
     </message>
     <message>
         <source>With half of the votes or more the plan is carried out, and the game ends. Otherwise the proposer goes overboard, and the next in rank makes a plan. Of two, the senior one gets any plan through.</source>
@@ -12444,6 +12456,14 @@ Vor dem Abzweig</translation>
         <translation>Diese Datei wird umbenannt und bleibt erhalten.</translation>
     </message>
     <message>
+        <source>The database cannot be opened</source>
+        <translation>Die Datenbank lässt sich nicht öffnen</translation>
+    </message>
+    <message>
+        <source>Once nothing is in the way any more.</source>
+        <translation>Sobald nichts mehr im Wege steht.</translation>
+    </message>
+    <message>
         <source>Show the file</source>
         <translation>Datei zeigen</translation>
     </message>
@@ -12529,19 +12549,19 @@ Vor dem Abzweig</translation>
     </message>
     <message>
         <source>Open for a pilot...</source>
-        <translation>Für Vorversuch öffnen …</translation>
+        <translation>Für einen Vorversuch öffnen …</translation>
     </message>
     <message>
         <source>The plan is fixed in this database and the allocation list is drawn. From then on changes are amendments. Nothing is sent: to register the plan elsewhere, save it and upload it there.</source>
-        <translation>Der Plan wird in dieser Datenbank festgeschrieben und die Zuteilungsliste gezogen. Danach sind Änderungen Nachträge. Nichts wird versandt: Um den Plan anderswo zu registrieren, speichern Sie ihn und laden ihn dort hoch.</translation>
+        <translation>Der Plan wird in dieser Datenbank festgeschrieben und die Zuteilungsliste ausgelost. Danach sind Änderungen Nachträge. Nichts wird versandt: Um den Plan anderswo zu registrieren, speichern Sie ihn und laden ihn dort hoch.</translation>
     </message>
     <message>
         <source>Pilot people can take part. They never count, and the protocol can still be changed. Nothing is sent.</source>
-        <translation>Versuchspersonen des Vorversuchs können teilnehmen. Sie zählen nie, und das Protokoll lässt sich weiter ändern. Nichts wird versandt.</translation>
+        <translation>Personen des Vorversuchs können teilnehmen. Sie zählen nie, und das Protokoll lässt sich weiter ändern. Nichts wird versandt.</translation>
     </message>
     <message>
         <source>Open for a pilot</source>
-        <translation>Für Vorversuch öffnen</translation>
+        <translation>Für einen Vorversuch öffnen</translation>
     </message>
     <message>
         <source>Lock the protocol</source>
@@ -12557,7 +12577,7 @@ Vor dem Abzweig</translation>
     </message>
     <message>
         <source>Your completion code. It does not lead anyone to your data:</source>
-        <translation>Ihr Abschlusscode. Er führt niemanden zu Ihren Daten:</translation>
+        <translation>Ihr Abschlusscode. Er lässt keinen Rückschluss auf Ihre Daten zu:</translation>
     </message>
     <message numerus="yes">
         <source>tournament is being</source>
@@ -13145,11 +13165,11 @@ Unter Berücksichtigung der Stärken: {worth} Log-Odds</translation>
     </message>
     <message>
         <source>They go from the welcome to the code; programs replace models. Nothing of it counts.</source>
-        <translation>Sie gehen vom Willkommen bis zum Code; Programme stehen für Modelle. Nichts davon zählt.</translation>
+        <translation>Sie gehen von der Begrüßung bis zum Code; Programme ersetzen Modelle. Nichts davon zählt.</translation>
     </message>
     <message>
         <source>{count} people are new or have progressed.</source>
-        <translation>{count} Menschen sind neu oder weiter.</translation>
+        <translation>{count} Personen sind neu oder weiter als zuvor.</translation>
     </message>
     <message>
         <source>Check again</source>
@@ -13161,7 +13181,7 @@ Unter Berücksichtigung der Stärken: {worth} Log-Odds</translation>
     </message>
     <message>
         <source>You did not know everything before. Now that you do, may your data be kept?</source>
-        <translation>Sie wussten vorher nicht alles. Dürfen Ihre Daten behalten werden, nachdem Sie es nun wissen?</translation>
+        <translation>Vorher wussten Sie nicht alles. Nun, da Sie es wissen: Dürfen Ihre Daten behalten werden?</translation>
     </message>
     <message>
         <source>No tournament yet. Make one: tick games, list agents, and let them meet. It continues where it stopped, even if this window is closed.</source>
@@ -13357,11 +13377,11 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Its share of the people, relative to the shares of others.</source>
-        <translation>Ihr Anteil der Menschen, im Verhältnis zu den Anteilen der anderen.</translation>
+        <translation>Ihr Anteil an den Personen, im Verhältnis zu den anderen Anteilen.</translation>
     </message>
     <message>
         <source>Number of people who may be under way beyond the quota.</source>
-        <translation>Wie viele über die Quote hinaus im Gange sein dürfen.</translation>
+        <translation>Wie viele Personen über die Quote hinaus gleichzeitig teilnehmen dürfen.</translation>
     </message>
     <message>
         <source>Number of the likeliest words from which answers are drawn; for servers of open models.</source>
@@ -13389,7 +13409,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>The assignment of people to conditions.</source>
-        <translation>Die Zuteilung der Menschen zu Bedingungen.</translation>
+        <translation>Die Zuteilung der Personen zu Bedingungen.</translation>
     </message>
     <message>
         <source>Speed of a built-in opponent.</source>
@@ -13649,7 +13669,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>The response to the code of somebody who has finished.</source>
-        <translation>Die Antwort auf den Code von jemandem, der fertig ist.</translation>
+        <translation>Was geschieht, wenn jemand mit einem abgeschlossenen Code wiederkommt.</translation>
     </message>
     <message>
         <source>What counts in the end are people: every card counts as none, one or more of them, as the lists of cards say. Refugees count too, though they can do little.</source>
@@ -13657,7 +13677,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>The measure for somebody who is late.</source>
-        <translation>Die Maßnahme für jemanden, der zu spät ist.</translation>
+        <translation>Was geschieht, wenn jemand zu spät entscheidet.</translation>
     </message>
     <message>
         <source>The value that it demands, of 10 in all.</source>
@@ -15167,7 +15187,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Guided: after the rules in words, the game&apos;s guided start, with a record of tries.</source>
-        <translation>Geführt („guided“): nach den Regeln in Worten der geführte Einstieg des Spiels; die Versuche werden aufgezeichnet.</translation>
+        <translation>Mit Anleitung: nach den Regeln in Worten der geführte Einstieg des Spiels; die Versuche werden aufgezeichnet.</translation>
     </message>
     <message>
         <source>It lies at the bottom. The next disc in this column will lie on top of it.</source>
@@ -19399,7 +19419,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>{question} (needed)</source>
-        <translation>{question} (nötig)</translation>
+        <translation>{question} (Pflichtangabe)</translation>
     </message>
     <message>
         <source>Step {number} of {many}</source>
@@ -19415,7 +19435,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Keep this participant code, with which you can have your data deleted{until}:</source>
-        <translation>Behalten Sie diesen Teilnahmecode; mit ihm können Sie Ihre Daten löschen lassen{until}:</translation>
+        <translation>Bewahren Sie diesen Teilnahmecode auf; mit ihm können Sie Ihre Daten löschen lassen{until}:</translation>
     </message>
     <message>
         <source>Station {station}: {sentence}</source>
@@ -19522,6 +19542,42 @@ Erstellt {created_at}
         <translation>Nichts davon, bis Sie ihn behalten; dann: {words}</translation>
     </message>
     <message>
+        <source>asked for help {count}x</source>
+        <translation>{count}-mal um Hilfe gebeten</translation>
+    </message>
+    <message>
+        <source>went to another window {count}x</source>
+        <translation>{count}-mal zu einem anderen Fenster gewechselt</translation>
+    </message>
+    <message>
+        <source>pressed the keys that lead out {count}x</source>
+        <translation>{count}-mal die Tasten zum Verlassen gedrückt</translation>
+    </message>
+    <message>
+        <source>typed a wrong password {count}x</source>
+        <translation>{count}-mal ein falsches Passwort eingegeben</translation>
+    </message>
+    <message>
+        <source>was refused another password {count}x</source>
+        <translation>{count}-mal nach falschen Passwörtern gesperrt</translation>
+    </message>
+    <message>
+        <source>wanted to stop {count}x</source>
+        <translation>{count}-mal aufhören wollen</translation>
+    </message>
+    <message>
+        <source>paused {count}x</source>
+        <translation>{count}-mal pausiert</translation>
+    </message>
+    <message>
+        <source>was away {count}x</source>
+        <translation>{count}-mal abwesend</translation>
+    </message>
+    <message>
+        <source>read the rules again {count}x</source>
+        <translation>{count}-mal die Regeln nachgelesen</translation>
+    </message>
+    <message>
         <source>Questions</source>
         <translation>Fragen</translation>
     </message>
@@ -19532,6 +19588,14 @@ Erstellt {created_at}
     <message>
         <source>Code and pay</source>
         <translation>Code und Bezahlung</translation>
+    </message>
+    <message>
+        <source>broke off {count}x</source>
+        <translation>{count}-mal unterbrochen</translation>
+    </message>
+    <message>
+        <source>void matches: {count}</source>
+        <translation>ungültige Partien: {count}</translation>
     </message>
     <message>
         <source>New questions</source>
@@ -19547,7 +19611,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Block of matches</source>
-        <translation>Block von Partien</translation>
+        <translation>Block mit Partien</translation>
     </message>
     <message>
         <source>Conditions and order</source>
@@ -19563,7 +19627,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Nobody there</source>
-        <translation>Niemand da</translation>
+        <translation>Abwesenheit</translation>
     </message>
     <message>
         <source>All forms and checks</source>
@@ -19588,6 +19652,10 @@ Erstellt {created_at}
             <numerusform>%n Versuch</numerusform>
             <numerusform>%n Versuche</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>{many}, not scored</source>
+        <translation>{many}, zählen nicht</translation>
     </message>
     <message>
         <source>{least} to {most}, not scored</source>
@@ -19867,7 +19935,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>A finished code again</source>
-        <translation>Ein fertiger Code noch einmal</translation>
+        <translation>Ein abgeschlossener Code kommt wieder</translation>
     </message>
     <message>
         <source>A form after the last match.</source>
@@ -20295,7 +20363,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>One sentence for plan and report; nothing enforces it.</source>
-        <translation>Ein Satz für Plan und Bericht; nichts erzwingt ihn.</translation>
+        <translation>Ein Satz für Plan und Bericht; das Programm prüft ihn nicht.</translation>
     </message>
     <message>
         <source>Only in conditions</source>
@@ -20371,7 +20439,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Printed in plan and report, never enforced.</source>
-        <translation>Steht in Plan und Bericht, wird nie erzwungen.</translation>
+        <translation>Steht in Plan und Bericht; das Programm prüft es nicht.</translation>
     </message>
     <message>
         <source>Question</source>
@@ -20495,7 +20563,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>The date until which people may have their data deleted.</source>
-        <translation>Das Datum, bis zu dem die Daten auf Wunsch gelöscht werden.</translation>
+        <translation>Das Datum, bis zu dem Personen ihre Daten löschen lassen können.</translation>
     </message>
     <message>
         <source>The error that is accepted.</source>
@@ -20523,7 +20591,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>The order of screens names the form by it.</source>
-        <translation>Unter ihm steht der Fragebogen in der Folge der Seiten.</translation>
+        <translation>Unter diesem Namen steht der Fragebogen in der Folge der Seiten.</translation>
     </message>
     <message>
         <source>The screens in order.</source>
@@ -20535,7 +20603,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>The source of codes, and a finished one again.</source>
-        <translation>Woher Codes kommen, und ein fertiger noch einmal.</translation>
+        <translation>Woher die Codes kommen, und was mit einem abgeschlossenen geschieht.</translation>
     </message>
     <message>
         <source>The study is full when this many people have finished.</source>
@@ -20543,7 +20611,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>The text, its boxes, and the end of deletion.</source>
-        <translation>Der Text, seine Kästchen und das Ende der Löschfrist.</translation>
+        <translation>Der Text, seine Kästchen und bis wann gelöscht werden kann.</translation>
     </message>
     <message>
         <source>The visit of somebody who does not come back ends.</source>
@@ -20555,7 +20623,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Then people are asked to continue.</source>
-        <translation>Dann wird gebeten, weiterzumachen.</translation>
+        <translation>Dann werden die Personen gebeten weiterzumachen.</translation>
     </message>
     <message>
         <source>Then wait</source>
@@ -20567,7 +20635,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Time of people</source>
-        <translation>Zeit der Menschen</translation>
+        <translation>Zeit der Personen</translation>
     </message>
     <message>
         <source>Times in exports</source>
@@ -20595,7 +20663,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>What becomes of words that people wrote.</source>
-        <translation>Was aus geschriebenen Worten wird.</translation>
+        <translation>Was mit den Texten geschieht, die Personen geschrieben haben.</translation>
     </message>
     <message>
         <source>What changes from person to person.</source>
@@ -20699,7 +20767,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Without input for so long, people are asked whether they are there.</source>
-        <translation>So lange ohne Eingabe, und es wird gefragt, ob jemand da ist.</translation>
+        <translation>Nach so langer Zeit ohne Eingabe wird gefragt, ob noch jemand da ist.</translation>
     </message>
     <message>
         <source>Words at the ends</source>
@@ -20713,8 +20781,8 @@ Erstellt {created_at}
         <source>screen</source>
         <comment>screens</comment>
         <translation>
-            <numerusform>%n Seite</numerusform>
-            <numerusform>%n Seiten</numerusform>
+            <numerusform>%n Bildschirm</numerusform>
+            <numerusform>%n Bildschirme</numerusform>
         </translation>
     </message>
     <message>
@@ -20727,19 +20795,19 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Move the block up</source>
-        <translation>Den Block nach oben</translation>
+        <translation>Block nach oben</translation>
     </message>
     <message>
         <source>Move the block down</source>
-        <translation>Den Block nach unten</translation>
+        <translation>Block nach unten</translation>
     </message>
     <message>
         <source>Duplicate the block</source>
-        <translation>Den Block verdoppeln</translation>
+        <translation>Block duplizieren</translation>
     </message>
     <message>
         <source>Remove the block</source>
-        <translation>Den Block entfernen</translation>
+        <translation>Block entfernen</translation>
     </message>
     <message>
         <source>Add after this</source>
@@ -20751,7 +20819,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Duplicate</source>
-        <translation>Verdoppeln</translation>
+        <translation>Duplizieren</translation>
     </message>
     <message>
         <source>Move back</source>
@@ -20843,7 +20911,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Close the door</source>
-        <translation>Die Tür schließen</translation>
+        <translation>Zugang schließen</translation>
     </message>
     <message>
         <source>Only this network can reach the address, and only while the door is open.</source>
@@ -20991,7 +21059,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>They open when the study is closed, so that nobody is guided by them before. Looking now is written to the study&apos;s log.</source>
-        <translation>Sie werden geöffnet, sobald die Studie abgeschlossen ist, damit sich vorher niemand nach ihnen richtet. Wer jetzt hineinsieht, steht im Protokoll der Studie.</translation>
+        <translation>Sie werden gezeigt, sobald die Studie abgeschlossen ist, damit sich vorher niemand nach ihnen richtet. Wer sie jetzt schon ansieht, wird im Logbuch der Studie vermerkt.</translation>
     </message>
     <message>
         <source>Look now...</source>
@@ -21035,7 +21103,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Share of the people who met the question; everybody but pilots counts.</source>
-        <translation>Anteil der Personen, die die Frage sahen; alle außer den Pilotpersonen zählen.</translation>
+        <translation>Anteil der Personen, die die Frage sahen; alle außer denen des Vorversuchs zählen.</translation>
     </message>
     <message>
         <source>{right} of {people}</source>
@@ -21043,7 +21111,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>the waiting room</source>
-        <translation>der Warteraum</translation>
+        <translation>dem Warteraum</translation>
     </message>
     <message>
         <source>the matches</source>
@@ -21094,6 +21162,10 @@ Erstellt {created_at}
         <translation>kamen</translation>
     </message>
     <message>
+        <source>consented</source>
+        <translation>stimmten zu</translation>
+    </message>
+    <message>
         <source>agreed</source>
         <translation>Einigung</translation>
     </message>
@@ -21103,7 +21175,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Without pilots. Beside a box: people who are not in the next one.</source>
-        <translation>Ohne Pilotpersonen. Neben einem Kasten: wer im nächsten fehlt.</translation>
+        <translation>Ohne Vorversuch. Neben einem Kasten: Personen, die im nächsten fehlen.</translation>
     </message>
     <message>
         <source>in {condition}</source>
@@ -21970,6 +22042,10 @@ Erstellt {created_at}
         <translation>Proben …</translation>
     </message>
     <message>
+        <source>Measure now</source>
+        <translation>Jetzt messen</translation>
+    </message>
+    <message>
         <source>Set it...</source>
         <translation>Festlegen …</translation>
     </message>
@@ -21979,11 +22055,11 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Locking freezes the plan on this computer: screens, games, opponents, sizes, and how the data will be analysed. The allocation list is drawn.</source>
-        <translation>Das Festschreiben friert den Plan auf diesem Rechner ein: Bildschirme, Spiele, Gegner, Umfang und Auswertung. Die Zuteilungsliste wird gezogen.</translation>
+        <translation>Das Festschreiben friert den Plan auf diesem Rechner ein: Bildschirme, Spiele, Gegner, Umfang und Auswertung. Die Zuteilungsliste wird ausgelost.</translation>
     </message>
     <message>
         <source>Nothing is sent anywhere. To register the study with a registry such as OSF, save the files that are offered after the lock, and upload them there yourself.</source>
-        <translation>Nichts wird irgendwohin gesendet. Um die Studie bei einem Register wie OSF zu registrieren, speichern Sie die Dateien, die nach dem Festschreiben angeboten werden, und laden Sie sie dort selbst hoch.</translation>
+        <translation>Nichts wird versandt. Um die Studie bei einem Register wie OSF zu registrieren, speichern Sie die Dateien, die nach dem Festschreiben angeboten werden, und laden Sie sie dort selbst hoch.</translation>
     </message>
     <message>
         <source>Afterwards a change needs an amendment with a reason, which the report shows.</source>
@@ -22123,7 +22199,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>{people} people are few for what you expect</source>
-        <translation>{people} Personen sind wenige für das, was Sie erwarten</translation>
+        <translation>{people} Personen sind für den erwarteten Unterschied wenige</translation>
     </message>
     <message>
         <source>A difference of {difference} is found in {found} of 100 such studies; {wanted} were wanted.</source>
@@ -22155,11 +22231,11 @@ Erstellt {created_at}
     </message>
     <message>
         <source>This station was not measured lately</source>
-        <translation>Diese Station wurde in letzter Zeit nicht vermessen</translation>
+        <translation>An dieser Station wurde die Zeitmessung länger nicht geprüft</translation>
     </message>
     <message>
         <source>It is not known how precise times are here.</source>
-        <translation>Wie genau Zeiten hier sind, ist nicht bekannt.</translation>
+        <translation>Wie genau Zeiten hier gemessen werden, ist nicht bekannt.</translation>
     </message>
     <message>
         <source>Let simulated people go through every screen before people do.</source>
@@ -22187,7 +22263,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Participants cannot leave the screens without it.</source>
-        <translation>Ohne es können Teilnehmende die Bildschirme nicht verlassen.</translation>
+        <translation>Ohne das Passwort können Teilnehmende den Bildschirm nicht verlassen.</translation>
     </message>
     <message>
         <source>The password is set</source>
@@ -22195,7 +22271,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Without one, anybody can leave the participants&apos; screens.</source>
-        <translation>Ohne Passwort können alle die Bildschirme der Teilnehmenden verlassen.</translation>
+        <translation>Ohne Passwort können alle den Bildschirm der Teilnehmenden verlassen.</translation>
     </message>
     <message>
         <source>This station has no password</source>
@@ -22203,7 +22279,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Where the data will be</source>
-        <translation>Wo die Daten liegen werden</translation>
+        <translation>Ort der Daten</translation>
     </message>
     <message>
         <source>{path}. Copy this file to another disk after each day.</source>
@@ -22255,7 +22331,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>{codes}: the data stay and are marked; the row goes to the next person.</source>
-        <translation>{codes}: Die Daten bleiben und werden markiert; die Zeile geht an die nächste Person.</translation>
+        <translation>{codes}: Die Daten bleiben und werden als ausgeschlossen markiert; die Zeile der Zuteilungsliste geht an die nächste Person.</translation>
     </message>
     <message>
         <source>{names} begin as copies of the text in the first language. Translate them.</source>
@@ -24636,6 +24712,10 @@ Erstellt {created_at}
     <message>
         <source>Blockade</source>
         <translation>Blockade</translation>
+    </message>
+    <message>
+        <source>Blocks of matches</source>
+        <translation>Blöcke mit Partien</translation>
     </message>
     <message>
         <source>Blue</source>
@@ -27202,6 +27282,10 @@ Erstellt {created_at}
         <translation>Steuern</translation>
     </message>
     <message>
+        <source>Tax: percent of taxes/luxury/science</source>
+        <translation>Sätze: Prozent für Steuern/Luxus/Wissenschaft</translation>
+    </message>
+    <message>
         <source>Taxes {taxes}, luxury {luxury}, science {science} %</source>
         <translation>Steuern {taxes}, Luxus {luxury}, Wissenschaft {science} %</translation>
     </message>
@@ -28295,7 +28379,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>let a participant who is under way continue in another browser; once for each</source>
-        <translation>eine Person, die unterwegs ist, in einem anderen Browser weitermachen lassen; einmal für jede</translation>
+        <translation>eine Person, die gerade teilnimmt, in einem anderen Browser weitermachen lassen; einmal für jede</translation>
     </message>
     <message>
         <source>let go</source>
@@ -30863,7 +30947,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>It applies from the next participant on. Log and report state the reason and both versions; unused rows are redrawn.</source>
-        <translation>Sie gilt ab der nächsten teilnehmenden Person. Protokoll und Bericht nennen den Grund und beide Versionen; unbenutzte Zeilen werden neu ausgelost.</translation>
+        <translation>Sie gilt ab der nächsten teilnehmenden Person. Logbuch und Bericht nennen den Grund und beide Versionen; unbenutzte Zeilen werden neu ausgelost.</translation>
     </message>
     <message>
         <source>Amend the study</source>
@@ -31107,7 +31191,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>copy the protocol first, for locking changes it: study templates {name} --to DIR.</source>
-        <translation>kopieren Sie das Protokoll zuerst, denn das Festschreiben ändert es: study templates {name} --to ORDNER.</translation>
+        <translation>Kopieren Sie das Protokoll zuerst, denn das Festschreiben ändert es: study templates {name} --to ORDNER.</translation>
     </message>
     <message>
         <source>--station must be one of {stations}, not {station!r}.</source>
@@ -31169,7 +31253,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Complete: {complete} of {quota}; pilots: {pilots}; void matches: {void}.</source>
-        <translation>Vollständig: {complete} von {quota}; Proben: {pilots}; ungültige Partien: {void}.</translation>
+        <translation>Vollständig: {complete} von {quota}; Vorversuch: {pilots}; ungültige Partien: {void}.</translation>
     </message>
     <message>
         <source>Study {id} has no groups: its protocol has no table [group].</source>
@@ -31185,7 +31269,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>There are no data of anybody.</source>
-        <translation>Es gibt von niemandem Daten.</translation>
+        <translation>Es sind keine Daten von Personen da.</translation>
     </message>
     <message>
         <source>Nobody has taken part yet.</source>
@@ -31245,15 +31329,15 @@ Erstellt {created_at}
     </message>
     <message>
         <source>{id} is not closed: close it, or say --unblind, which goes to the log.</source>
-        <translation>{id} ist nicht geschlossen: Schließen Sie die Studie, oder geben Sie --unblind an, was ins Protokoll kommt.</translation>
+        <translation>{id} ist nicht abgeschlossen: Schließen Sie die Studie ab, oder geben Sie --unblind an, was im Logbuch vermerkt wird.</translation>
     </message>
     <message>
         <source>{to_merge} holds {count} people; it has their codes and is not for publishing.</source>
-        <translation>{to_merge} enthält Daten von {count} Menschen mit ihren Codes und ist nicht zum Veröffentlichen bestimmt.</translation>
+        <translation>{to_merge} enthält die Daten von {count} Personen mit ihren Codes und ist nicht zum Veröffentlichen bestimmt.</translation>
     </message>
     <message>
         <source>The export will contain data that may identify people.</source>
-        <translation>Der Export wird Daten enthalten, die Menschen kenntlich machen können.</translation>
+        <translation>Der Export wird Daten enthalten, die Personen erkennbar machen können.</translation>
     </message>
     <message>
         <source>nothing was exported.</source>
@@ -31269,7 +31353,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Nothing in it was found that identifies anybody.</source>
-        <translation>Darin wurde nichts gefunden, was jemanden kenntlich macht.</translation>
+        <translation>Darin wurde nichts gefunden, was auf Personen schließen lässt.</translation>
     </message>
     <message>
         <source>Texts are left to read: gamebench study review {id}</source>
@@ -31525,11 +31609,11 @@ Erstellt {created_at}
     </message>
     <message>
         <source>{path}: 1 person is new or has progressed.</source>
-        <translation>{path}: 1 Person ist neu oder weiter.</translation>
+        <translation>{path}: 1 Person ist neu oder weiter als zuvor.</translation>
     </message>
     <message>
         <source>{path}: {count} people are new or have progressed.</source>
-        <translation>{path}: {count} Personen sind neu oder weiter.</translation>
+        <translation>{path}: {count} Personen sind neu oder weiter als zuvor.</translation>
     </message>
     <message>
         <source>{path} was not merged: read the lines above, and add --yes if all of it is right.</source>
@@ -31821,7 +31905,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>a pilot participant, who does not count</source>
-        <translation>eine Probeperson, die nicht zählt</translation>
+        <translation>eine Person des Vorversuchs, die nicht zählt</translation>
     </message>
     <message>
         <source>a plug-in, as &apos;gamebench plugins&apos; lists it</source>
@@ -31921,7 +32005,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>also data that identify people; asks first</source>
-        <translation>auch Daten, die Menschen kenntlich machen; fragt vorher</translation>
+        <translation>auch Daten, die Personen erkennbar machen; fragt vorher</translation>
     </message>
     <message>
         <source>also matches that this model has judged before</source>
@@ -31961,7 +32045,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>before the study is closed; is logged</source>
-        <translation>bevor die Studie geschlossen ist; kommt ins Protokoll</translation>
+        <translation>bevor die Studie abgeschlossen ist; wird im Logbuch vermerkt</translation>
     </message>
     <message>
         <source>began on this day or earlier</source>
@@ -32165,7 +32249,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>for pilot participants only; can still be changed</source>
-        <translation>nur für Probepersonen; kann noch geändert werden</translation>
+        <translation>nur für Personen des Vorversuchs; kann noch geändert werden</translation>
     </message>
     <message>
         <source>formulas that count: paper or code</source>
@@ -32341,7 +32425,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>number of complete participants</source>
-        <translation>Zahl vollständiger Teilnahmen</translation>
+        <translation>Zahl der vollständigen Teilnahmen</translation>
     </message>
     <message>
         <source>number of steps to keep</source>
@@ -32657,7 +32741,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>search the files for identifying data</source>
-        <translation>die Dateien nach Daten durchsuchen, die jemanden kenntlich machen</translation>
+        <translation>die Dateien nach Daten durchsuchen, die Personen erkennbar machen</translation>
     </message>
     <message>
         <source>seat whose decisions are asked about, from 1; default: those of models, or else all</source>
@@ -32665,7 +32749,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>seed of all their choices</source>
-        <translation>Startwert aller ihrer Wahlen</translation>
+        <translation>Startwert all ihrer Entscheidungen</translation>
     </message>
     <message>
         <source>simulate the participants of a protocol, with exports and report</source>
@@ -32885,7 +32969,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>why; goes to the log and the report</source>
-        <translation>warum; kommt ins Protokoll und in den Bericht</translation>
+        <translation>warum; steht dann in Logbuch und Bericht</translation>
     </message>
     <message>
         <source>with --against: an agent that meets those of the set</source>
@@ -32957,7 +33041,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>write the data, by default without identifying data</source>
-        <translation>die Daten schreiben, ohne Angabe ohne das, was jemanden kenntlich macht</translation>
+        <translation>die Daten schreiben, normalerweise ohne das, was Personen erkennbar macht</translation>
     </message>
     <message>
         <source>write the report at the end</source>
@@ -33649,7 +33733,7 @@ Für mehrere Plätze wiederholen Sie --seat: {seats}{shorter}</translation>
     </message>
     <message>
         <source>k keeps it for exports, b blacks out words of it first, w withholds it, s skips it, q ends. Every decision goes to the log.</source>
-        <translation>k behält ihn für Exporte, b schwärzt erst Wörter darin, w hält ihn zurück, s überspringt ihn, q beendet. Jede Entscheidung kommt ins Protokoll.</translation>
+        <translation>k behält ihn für Exporte, b schwärzt erst Wörter darin, w hält ihn zurück, s überspringt ihn, q beendet. Jede Entscheidung wird im Logbuch vermerkt.</translation>
     </message>
     <message>
         <source>, {texts} kept with words blacked out</source>
@@ -33965,7 +34049,7 @@ Durch {decider}</translation>
     </message>
     <message>
         <source>It can be used; a participant plays for about {minutes:.0f} minutes.</source>
-        <translation>Es kann benutzt werden; eine Person spielt etwa {minutes:.0f} Minuten.</translation>
+        <translation>Das Protokoll ist benutzbar; eine Person spielt etwa {minutes:.0f} Minuten.</translation>
     </message>
     <message>
         <source>{seconds:.0f} s left</source>
@@ -33977,11 +34061,11 @@ Durch {decider}</translation>
     </message>
     <message>
         <source>{code}, at {screen}{problems}</source>
-        <translation>{code}, bei {screen}{problems}</translation>
+        <translation>{code} · {screen}{problems}</translation>
     </message>
     <message>
         <source>They are shown after the study is closed.</source>
-        <translation>Sie werden gezeigt, wenn die Studie geschlossen ist.</translation>
+        <translation>Sie werden gezeigt, wenn die Studie abgeschlossen ist.</translation>
     </message>
     <message>
         <source>Came to it</source>
@@ -34017,7 +34101,7 @@ Durch {decider}</translation>
     </message>
     <message>
         <source>{complete} of {quota} participants are complete; pilots: {pilots}.</source>
-        <translation>{complete} von {quota} Teilnehmenden sind vollständig; Proben: {pilots}.</translation>
+        <translation>{complete} von {quota} Teilnahmen sind vollständig; Vorversuch: {pilots}.</translation>
     </message>
     <message>
         <source>By state: {states}{deleted}</source>
@@ -34185,7 +34269,7 @@ Durch {decider}</translation>
     </message>
     <message>
         <source>Continue when you like, within {minutes} min.</source>
-        <translation>Machen Sie weiter, wann Sie möchten, innerhalb von {minutes} Minuten.</translation>
+        <translation>Machen Sie weiter, wann Sie möchten, spätestens in {minutes} min.</translation>
     </message>
     <message>
         <source>Agent {number} is not complete: {at}</source>
@@ -34271,7 +34355,7 @@ Durch {decider}</translation>
     </message>
     <message>
         <source>You can continue in {seconds} s.</source>
-        <translation>In {seconds} s geht es weiter.</translation>
+        <translation>Sie können in {seconds} s weitermachen.</translation>
     </message>
     <message>
         <source>Continues from step {step:,} of match {match}.</source>
@@ -34411,7 +34495,7 @@ Durch {decider}</translation>
     </message>
     <message>
         <source>finish.debriefing is missing: where opponents are hidden or declared to be something, people must be debriefed afterwards; write the text and put debriefing into flow.finish.</source>
-        <translation>finish.debriefing fehlt: Wo Gegner verborgen sind oder für etwas ausgegeben werden, müssen Menschen danach aufgeklärt werden; schreiben Sie den Text, und nehmen Sie debriefing in flow.finish auf.</translation>
+        <translation>finish.debriefing fehlt: Wo Gegner verborgen sind oder für etwas ausgegeben werden, müssen die Personen danach aufgeklärt werden; schreiben Sie den Text, und nehmen Sie debriefing in flow.finish auf.</translation>
     </message>
     <message>
         <source>{key}: there is no screen {name}{near}.</source>
@@ -34531,7 +34615,7 @@ Durch {decider}</translation>
     </message>
     <message>
         <source>Items may identify people ({items}) and privacy.smallest_cell is not set; write smallest_cell = {smallest}.</source>
-        <translation>Fragen können Menschen kenntlich machen ({items}), und privacy.smallest_cell ist nicht gesetzt; schreiben Sie smallest_cell = {smallest}.</translation>
+        <translation>Fragen können Personen erkennbar machen ({items}), und privacy.smallest_cell ist nicht gesetzt; schreiben Sie smallest_cell = {smallest}.</translation>
     </message>
     <message>
         <source>analysis.expect has no power and difference: nothing justifies the number of people.</source>
@@ -35095,7 +35179,7 @@ Durch {decider}</translation>
     </message>
     <message>
         <source>{code} again</source>
-        <translation>{code} wieder</translation>
+        <translation>{code} noch einmal</translation>
     </message>
     <message>
         <source>{code} has begun.</source>
@@ -35119,7 +35203,7 @@ Durch {decider}</translation>
     </message>
     <message>
         <source>Everybody in this network can reach this address while it is open. Whoever controls the network can read and change what is sent. Participants need nothing but a browser and the code that is shown.</source>
-        <translation>Alle in diesem Netz können diese Adresse erreichen, solange sie offen ist. Wer das Netz beherrscht, kann lesen und ändern, was gesendet wird. Teilnehmende brauchen nur einen Browser und den Code, der gezeigt wird.</translation>
+        <translation>Alle in diesem Netz können diese Adresse erreichen, solange sie offen ist. Wer das Netz kontrolliert, kann lesen und ändern, was gesendet wird. Teilnehmende brauchen nur einen Browser und den angezeigten Code.</translation>
     </message>
     <message>
         <source>Participants at their own browsers</source>
@@ -35127,7 +35211,7 @@ Durch {decider}</translation>
     </message>
     <message>
         <source>Nobody is under way.</source>
-        <translation>Niemand ist unterwegs.</translation>
+        <translation>Gerade nimmt niemand teil.</translation>
     </message>
     <message>
         <source>here</source>
@@ -35143,7 +35227,7 @@ Durch {decider}</translation>
     </message>
     <message>
         <source>Makes a new code. The browser in which the visit runs now is closed.</source>
-        <translation>Macht einen neuen Code. Der Browser, in dem der Besuch jetzt läuft, wird geschlossen.</translation>
+        <translation>Erzeugt einen neuen Code. Im jetzigen Browser endet der Besuch.</translation>
     </message>
     <message>
         <source>Participants open this address in a browser of the same network and enter the code.</source>
@@ -35151,11 +35235,11 @@ Durch {decider}</translation>
     </message>
     <message>
         <source>Under way</source>
-        <translation>Unterwegs</translation>
+        <translation>Nehmen gerade teil</translation>
     </message>
     <message>
         <source> The study is not locked: these people are pilots and do not count.</source>
-        <translation> Die Studie ist nicht festgeschrieben: Diese Personen sind ein Vorversuch und zählen nicht.</translation>
+        <translation> Die Studie ist nicht festgeschrieben: Diese Personen gehören zum Vorversuch und zählen nicht.</translation>
     </message>
     <message>
         <source>Open a study to browsers</source>
@@ -35163,7 +35247,7 @@ Durch {decider}</translation>
     </message>
     <message>
         <source>Pilot people</source>
-        <translation>Personen eines Vorversuchs</translation>
+        <translation>Personen des Vorversuchs</translation>
     </message>
     <message>
         <source>QR code of the address, with the code {code}</source>
@@ -35316,6 +35400,94 @@ Durch {decider}</translation>
     <message>
         <source>group.dropout.told: with then = &quot;default&quot; no program plays; the others read that the default action is taken.</source>
         <translation>group.dropout.told: Mit then = &quot;default&quot; spielt kein Programm; die anderen lesen, dass die Vorgabe genommen wird.</translation>
+    </message>
+    <message>
+        <source>The screen has {wide} x {high} pixels.</source>
+        <translation>Der Bildschirm hat {wide} × {high} Pixel.</translation>
+    </message>
+    <message>
+        <source>The screen has {wide} x {high} pixels; use one of at least {least_wide} x {least_high}.</source>
+        <translation>Der Bildschirm hat {wide} × {high} Pixel; nehmen Sie einen mit mindestens {least_wide} × {least_high}.</translation>
+    </message>
+    <message>
+        <source>How much room the disk has cannot be found out: {why}.</source>
+        <translation>Wie viel Platz der Datenträger hat, lässt sich nicht feststellen: {why}.</translation>
+    </message>
+    <message>
+        <source>{room:,.1f} GB are free on the disk.</source>
+        <translation>Auf dem Datenträger sind {room:,.1f} GB frei.</translation>
+    </message>
+    <message>
+        <source>Only {room:,} MB are free on the disk; make room before you begin.</source>
+        <translation>Auf dem Datenträger sind nur {room:,} MB frei; schaffen Sie Platz, bevor Sie beginnen.</translation>
+    </message>
+    <message>
+        <source>This system does not report whether mains power is on; please check.</source>
+        <translation>Dieses System meldet nicht, ob das Netzteil angeschlossen ist; sehen Sie bitte nach.</translation>
+    </message>
+    <message>
+        <source>Mains power is on.</source>
+        <translation>Das Netzteil ist angeschlossen.</translation>
+    </message>
+    <message>
+        <source>This machine has no battery: it runs on mains power.</source>
+        <translation>Dieser Rechner hat keinen Akku: Er läuft am Stromnetz.</translation>
+    </message>
+    <message>
+        <source>This machine runs on its battery, with {charge} % left; plug it in.</source>
+        <translation>Dieser Rechner läuft mit Akku, der noch zu {charge} % geladen ist; schließen Sie das Netzteil an.</translation>
+    </message>
+    <message>
+        <source>This machine runs on its battery; plug it in.</source>
+        <translation>Dieser Rechner läuft mit Akku; schließen Sie das Netzteil an.</translation>
+    </message>
+    <message>
+        <source>How precise times are here was never measured; measure the timing first.</source>
+        <translation>Wie genau Zeiten hier gemessen werden, wurde nie geprüft; prüfen Sie zuerst die Zeitmessung.</translation>
+    </message>
+    <message>
+        <source>How precise times are here was measured {days} days ago; measure the timing first.</source>
+        <translation>Wie genau Zeiten hier gemessen werden, wurde vor {days} Tagen geprüft; prüfen Sie zuerst die Zeitmessung.</translation>
+    </message>
+    <message>
+        <source>Times were measured without a screen; measure the timing with one first.</source>
+        <translation>Die Zeitmessung wurde ohne Bildschirm geprüft; prüfen Sie sie zuerst mit einem.</translation>
+    </message>
+    <message>
+        <source>Times are precise to {precision:.0f} ms here.</source>
+        <translation>Zeiten sind hier auf {precision:.0f} ms genau.</translation>
+    </message>
+    <message>
+        <source>You have not agreed yet that requests go to {server}, which {name} needs. Allow it when you are asked.</source>
+        <translation>Sie haben noch nicht zugestimmt, dass Anfragen an {server} gehen, was {name} braucht. Erlauben Sie es, wenn Sie gefragt werden.</translation>
+    </message>
+    <message>
+        <source>The server of {name} has no model {model}; load it there. It offers {others}.</source>
+        <translation>Der Server von {name} hat kein Modell {model}; laden Sie es dort. Er bietet {others} an.</translation>
+    </message>
+    <message>
+        <source>The server of {name} answers and has {model}.</source>
+        <translation>Der Server von {name} antwortet und hat {model}.</translation>
+    </message>
+    <message>
+        <source>Opponent {name}: {sentence}</source>
+        <translation>Gegner {name}: {sentence}</translation>
+    </message>
+    <message>
+        <source>{few} and {more} more</source>
+        <translation>{few} und {more} weitere</translation>
+    </message>
+    <message>
+        <source>This machine stood still for {stall:.0f} ms; close other programs and measure again.</source>
+        <translation>Dieser Rechner stand {stall:.0f} ms lang still; schließen Sie andere Programme und messen Sie noch einmal.</translation>
+    </message>
+    <message>
+        <source>Events waited up to {wait:.0f} ms to be handled; close other programs and measure again.</source>
+        <translation>Ereignisse warteten bis zu {wait:.0f} ms auf ihre Verarbeitung; schließen Sie andere Programme und messen Sie noch einmal.</translation>
+    </message>
+    <message>
+        <source>The clock goes in steps of {step:.0f} ms; use another machine for times.</source>
+        <translation>Die Uhr geht in Schritten von {step:.0f} ms; nehmen Sie für Zeiten einen anderen Rechner.</translation>
     </message>
 </context>
 </TS>

@@ -1,6 +1,6 @@
 """A psychologist at the builder of the real program: mouse or keys are events of the X server, never calls.
 
-Run in a display of its own, with a window manager in it:
+Run in a display of its own, with a window manager in it and keys that do not repeat (``Xvfb -r``):
 
     python tests/bench/real_builder.py DATA OUT mouse|keys [PROTOCOL] [--patience 1]
 
@@ -152,6 +152,8 @@ class Hands:
         view = box.view()
         self.until(view.isVisible, f"the list of {_name(box)} does not open")
         time.sleep(0.25 * self.patience**0.5)
+        inside = self.see(lambda: middle(view.viewport()))
+        xdo("mousemove", inside.x(), inside.y())  # over the field itself the wheel does not turn the list
         for _ in range(120):
             rect: QRect = self.see(lambda: view.visualRect(view.model().index(row, 0)))
             port: QRect = self.see(lambda: view.viewport().rect())
@@ -159,6 +161,8 @@ class Hands:
                 break
             xdo("click", 5 if rect.center().y() > port.center().y() else 4)
             time.sleep(0.03 * self.patience)
+        else:
+            raise LostError(f"the wheel never brings row {row} of {self.see(lambda: _name(box))}")
         click_at(self.see(lambda: view.viewport().mapToGlobal(rect.center())))
         self.until(lambda: not isValid(view) or not view.isVisible(), "the list stays open")
 

@@ -1,6 +1,6 @@
 """A person at the table of the real program: mouse and keys are events of the X server, never calls.
 
-Run in a display of its own, with a window manager in it:
+Run in a display of its own, with a window manager in it and keys that do not repeat (``Xvfb -r``):
 
     python tests/bench/real_table.py DATA OUT mouse|keys [game ...] [--size 1024x700] [--decisions 12]
 

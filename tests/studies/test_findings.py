@@ -155,7 +155,7 @@ FLOW = Flow(
     "31 came",
     (
         FlowBox("came", 31, (Leaving("did not agree", 1),)),
-        FlowBox("agreed", 30, (Leaving("had their data deleted", 2),)),
+        FlowBox("consented", 30, (Leaving("had their data deleted", 2),)),
     ),
     (
         (

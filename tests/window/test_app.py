@@ -13,7 +13,7 @@ from gamebench_gui.app.match.session import Session
 from gamebench_gui.window.shell.app import run_window
 from gamebench_gui.window.shell.damaged_dialog import DamagedDialog, open_session
 from replays.store.backups import folder_of
-from replays.store.errors import StoreError
+from replays.store.errors import StoreError, Trouble, explain
 from replays.store.rescue import rescue
 from replays.store.writer import Writer
 
@@ -91,6 +91,45 @@ def test_a_file_that_somebody_named_is_not_renamed_unless_it_is_ours(in_the_dial
     with pytest.raises(StoreError):
         run_window(Paths.of(tmp_path), path)
     assert offered == ["another"]
+
+
+def test_a_database_that_is_whole_is_tried_again_once_nothing_is_in_the_way(in_the_dialog, tmp_path):
+    paths, told, tries = Paths.of(tmp_path), [], []
+
+    def make(path):
+        tries.append(path)
+        if len(tries) == 1:
+            raise explain(Trouble.READ_ONLY, path)
+        return Session(path, paths)
+
+    def try_again(dialog):
+        told.extend((dialog.title.text(), dialog.sentence.text(), [*dialog.options]))
+        dialog.go.click()
+
+    in_the_dialog(try_again)
+    with closing(open_session(paths.matches, paths, make)) as session:
+        assert session.path == paths.matches
+    assert told[0] == "The database cannot be opened"
+    assert "is read-only; allow writing to it" in told[1]
+    assert told[2] == ["again", "another"]
+
+
+def test_another_database_is_opened_where_the_programs_own_cannot_be_written(in_the_dialog, tmp_path):
+    paths, other = Paths.of(tmp_path), tmp_path / "other.sqlite"
+    Writer(other).close()
+
+    def make(path):
+        if path == paths.matches:
+            raise explain(Trouble.FULL, path)
+        return Session(path, paths)
+
+    def use(dialog):
+        choose(dialog, "another")
+        dialog.findChild(QFileDialog).fileSelected.emit(str(other))
+
+    in_the_dialog(use)
+    with closing(open_session(paths.matches, paths, make)) as session:
+        assert session.path == other
 
 
 def test_what_can_be_read_of_a_damaged_database_is_rescued_and_opened(in_the_dialog, damaged, tmp_path):

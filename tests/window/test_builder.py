@@ -16,7 +16,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QToolButton
 from gamebench_gui.app.files.paths import Paths
 from gamebench_gui.app.study.drafts import NOTHING, Draft, new_draft
 from gamebench_gui.window.studies.builder import Builder
-from gamebench_gui.window.studies.card_words import PLAN, parts_of
+from gamebench_gui.window.studies.card_words import PLAN, parts_of, summary_of
 from gamebench_gui.window.studies.draft_view import DraftView
 from replays.studies import cards, editing
 from replays.studies.protocol_fields import told
@@ -218,6 +218,7 @@ def test_a_condition_gets_a_debriefing_of_its_own_on_the_card(view, until):
     field(view, (*levels, 1, "debriefing")).type_text("debriefing-untold.md")
     view.store()
     assert "begins as a copy of the common debriefing" in view.notice.text
+    assert view.tabs.widget(view.tabs.count() - 1) is view.launch, "the list before the lock stays the last"
     assert card(view, "debriefing").summary == "1 condition has its own"
     view.form.choose(card(view, "debriefing"))
     assert list(view.form.documents.links) == ["debriefing.md", "debriefing-untold.md"]
@@ -228,6 +229,27 @@ def test_a_condition_gets_a_debriefing_of_its_own_on_the_card(view, until):
     assert view.draft.read("debriefing-untold.md") == "# What we hid"
     assert view.draft.read("debriefing.md") != "# What we hid"
     assert [level.debriefing for level in protocol(view).levels] == ["", "debriefing-untold.md"]
+
+
+def test_practice_of_one_number_is_told_as_one():
+    shown = read_text((folder("quickstart") / "protocol.toml").read_text(encoding="utf-8"))
+    [one] = [card for card in cards.cards(shown) if card.kind == "practice"]
+    assert summary_of(shown, one) == "1 to 2, not scored"
+    fixed = editing.put(shown, ("blocks", 0, "practice", "most"), 1)
+    assert summary_of(fixed, one) == "1, not scored"
+
+
+def test_a_document_that_begins_on_the_way_to_the_launch_list_leaves_the_list_open(view):
+    asked = []
+    view.launch_wanted.connect(lambda: asked.append(True))
+    view.form.open("study")
+    panel(view).lists["study", "languages"].setPlainText("de")
+    view.tabs.setCurrentWidget(view.launch)
+    assert "consent.de.md" in view.texts
+    assert view.tabs.currentWidget() is view.launch
+    assert asked == [True]
+    view.tabs.setCurrentIndex(0)
+    assert protocol(view).study.languages == ("de",)
 
 
 def test_what_a_block_asks_for_in_its_fields_gets_its_screen(view):

@@ -40,6 +40,7 @@ from gamebench_gui.app.study.simulated import stand_ins
 from gamebench_gui.app.study.trying import bodies
 from gamebench_gui.window.boards.stage import Stage
 from gamebench_gui.window.kit import language
+from gamebench_gui.window.studies.asking import TryBoard
 from gamebench_gui.window.studies.frame import Words, app
 from gamebench_gui.window.studies.overlays import KEPT, WayOut
 from games.core.game import GameError
@@ -200,6 +201,16 @@ def test_a_wrong_answer_is_called_wrong_beside_its_own_question_also_the_last(
     assert {"again": RulesScreen, "explain": PracticeScreen, "end": DebriefingScreen}[fail] is type(
         window.screen_shown
     )
+
+
+def test_the_board_to_try_has_no_buttons_for_what_is_on_it(session, opened, hand, until):
+    window = opened(locked(session, quick()))
+    Visitor(window, hand, until).take_part(RulesScreen)
+    [board] = window.front.findChildren(TryBoard)
+    offered = board.panel._legal
+    on_board = board.stage.choices.begun(offered)
+    assert on_board
+    assert not on_board & board.panel.buttons.keys()
 
 
 def test_the_rules_can_be_left_once_they_were_shown_for_long_enough(session, opened, hand, until):

@@ -13,17 +13,19 @@ from helpers.whole_study import match_ids, places, plant
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QFileDialog, QLabel
+from PySide6.QtWidgets import QApplication, QFileDialog, QLabel, QPushButton, QScrollArea
 
 from gamebench_gui.app.study import reference
 from gamebench_gui.app.study.drafts import FILE
 from gamebench_gui.app.study.password import Password
 from gamebench_gui.window.kit import language, theme
 from gamebench_gui.window.kit.form_dialog import FormDialog
+from gamebench_gui.window.studies import acts
 from gamebench_gui.window.studies.acts import IDENTIFYING
 from gamebench_gui.window.studies.overlays import WayOut
 from gamebench_gui.window.studies.page import StudiesPage
 from gamebench_gui.window.studies.report_text import ReportText
+from replays.studies.export.searching import Identifier
 from replays.studies.findings import results_of
 from replays.studies.people import people_of
 from replays.studies.protocol_file import read_text
@@ -80,6 +82,15 @@ def test_fields_of_the_form_become_toml_that_stays_readable(page):
     page.draft.store()
     assert "quota.participants" in page.draft.notice.text
     assert read_text(draft.text).quota.participants == 33
+
+
+def test_the_list_shows_the_title_that_was_entered(page):
+    begin(page)
+    enter(page, ("study", "title"), "Three in a row")
+    page.draft.store()
+    assert page.list.currentItem().text().startswith("Three in a row\n")
+    page.draft.undo()
+    assert not page.list.currentItem().text().startswith("Three in a row\n")
 
 
 def test_toml_that_is_typed_becomes_fields_and_mistakes_are_sentences(page):
@@ -143,6 +154,21 @@ def test_the_list_before_the_lock_leads_to_what_is_missing(page, until):
     view.lock.click()
     assert not fill(page)
     assert [row.state for row in studies(page.session.store)] == ["locked"]
+
+
+def test_the_curve_beside_the_list_is_seen_to_its_end_in_a_low_window(page, until):
+    begin(page)
+    page.window().resize(1280, 760)
+    press(page, "Check")
+    launched(page, until)
+    view = page.draft.launch
+    areas = [area for area in view.findChildren(QScrollArea) if area.isAncestorOf(view.power)]
+    assert areas, "nothing scrolls to the end of the curve"
+    bar = areas[0].verticalScrollBar()
+    bar.setValue(bar.maximum())
+    end = view.power.mapTo(areas[0].viewport(), view.power.rect().bottomLeft()).y()
+    assert end <= areas[0].viewport().height()
+    assert view.lock.visibleRegion().boundingRect() == view.lock.rect()
 
 
 def test_the_list_before_the_lock_does_what_it_offers(page, until):
@@ -257,7 +283,12 @@ def test_simulated_people_try_a_protocol(page, until):
     assert "from 1" in fill(page, Simulated_people="none")
     assert not fill(page, Simulated_people="1")
     until(lambda: page.findChildren(ReportText) or page.draft.notice.text)
-    assert "Complete: 1 of 2." in page.findChild(ReportText).text.toPlainText()
+    report = page.findChild(ReportText)
+    assert "Complete: 1 of 2." in report.text.toPlainText()
+    assert report.height() < page.height() / 2, "a few sentences take no window of their size"
+    assert {"Open the report", "Open folder"} <= {
+        button.text() for button in report.findChildren(QPushButton)
+    }
     assert not studies(page.session.store)
 
 
@@ -296,8 +327,25 @@ def test_an_export_is_searched_and_identifies_people_only_where_yes_was_typed(pa
     until(lambda: "was written" in page.view.notice.text)
     written = "".join(path.read_text(encoding="utf-8") for path in (tmp_path / "export").glob("*.csv"))
     assert code not in written
+    assert page.view.notice._kind == "good"
     assert typed or "Nothing identifies anybody" in page.view.notice.text
     assert ("identifying" in [line.kind for line in study.lines()]) is (typed == "yes")
+
+
+def test_an_export_in_which_something_identifies_people_is_told_as_a_warning(
+    page, until, tmp_path, monkeypatch
+):
+    study = locked(page.session)
+    take_part(page.session, study)
+    page.refresh()
+    seen = [Identifier("answers.csv", 5, "address", "maria@example.org")]
+    monkeypatch.setattr(acts, "search", lambda *_: seen)
+    press(page, "Export...")
+    assert not fill(page)
+    page.findChild(QFileDialog).fileSelected.emit(str(tmp_path / "export"))
+    until(lambda: "was written" in page.view.notice.text)
+    assert "It identifies people:\nanswers.csv, line 5: address 'maria@example.org'" in page.view.notice.text
+    assert page.view.notice._kind == "warning"
 
 
 def test_states_are_shown_in_the_language(page):

@@ -37,6 +37,7 @@ COMMANDS = {
 WINDOW_ALONE = {
     "protocol: Discard...": "deletes the folder of a protocol",
     "page: Password...": "of the stations on this machine; kept in its settings",
+    "station: Save the consent text...": "the text as it is printed, from the screen before a visit",
 }
 """What only the window does, and why no command is needed."""
 

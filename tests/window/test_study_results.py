@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 from helpers.simulated_studies import fixed
 from helpers.window import settle
+from PySide6.QtCore import QRectF
 
+from gamebench_gui.window.charts.chart import Chart
 from gamebench_gui.window.charts.diagram import Diagram
 from gamebench_gui.window.charts.figures import Curves, Intervals
+from gamebench_gui.window.charts.plot_painter import PlotPainter
 from gamebench_gui.window.kit import language
 from gamebench_gui.window.studies.result_charts import figure_of, in_words
 from gamebench_gui.window.studies.results_view import ResultsView
@@ -22,7 +26,7 @@ from replays.studies.findings import Results
 FLOW = Flow(
     "flow",
     Said("{came} came, {analysed} are analysed", came="3", analysed="1"),
-    (FlowBox("came", 3, (Leaving("did not agree", 1),)), FlowBox("agreed", 2)),
+    (FlowBox("came", 3, (Leaving("did not agree", 1),)), FlowBox("consented", 2)),
     ((FlowBox("in told", 2, (Leaving("still under way", 1),)), FlowBox("analysed", 1)),),
 )
 
@@ -95,6 +99,29 @@ def test_arrow_keys_read_the_flow_box_by_box(qtbot: Any) -> None:
     assert diagram.spot(0, 0).text == "3 came\n1 did not agree"
     assert diagram.spot(1, 0).text == "2 in told\n1 still under way"
     assert "3 came" in diagram.summary()
+
+
+def test_words_of_a_narrow_box_are_broken_over_lines(qtbot: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn: dict[str, bool] = {}
+    write = PlotPainter.text
+
+    def note(ink: PlotPainter, box: QRectF, text: str, *rest: Any) -> None:
+        drawn[text] = ink.metrics.horizontalAdvance(text) <= box.width() + 1
+        write(ink, box, text, *rest)
+
+    monkeypatch.setattr(PlotPainter, "text", note)
+    chart = Chart()
+    qtbot.addWidget(chart)
+    chart.resize(430, 420)
+    chart.show()
+    end = FlowBox("reached the end", 2)
+    chart.show_figure(
+        figure_of(replace(FLOW, arms=((FlowBox("in told", 2), end), (FlowBox("in other", 2), end))))
+    )
+    settle()
+    chart.grab()
+    assert "2 reached the end" not in drawn, "the box is too narrow for it"
+    assert all(drawn[line] for line in drawn if line in "2 reached the end")
 
 
 def test_results_are_in_the_language_of_the_window() -> None:

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import pytest
-from helpers.station import open_station
+from helpers.station import open_station, station
 from helpers.studies import TEXTS, brief, locked, person, until
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QPushButton
 
 from gamebench_gui.app.match.engine import Engine
 from gamebench_gui.app.study.readiness import StationCheck
 from gamebench_gui.app.study.simulated import Hand
 from gamebench_gui.window.studies import start
+from gamebench_gui.window.studies.station_window import StationWindow
 from replays.studies.screens import MatchScreen
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
@@ -61,6 +63,14 @@ def test_what_a_station_lacks_is_said_worst_first(session, opened, monkeypatch, 
         "Ready",
         "There is room.",
     ]
+
+
+def test_a_station_fills_the_screen_also_before_it_is_handed_over(session):
+    engine = Engine()
+    window = StationWindow(station(session, engine), locked(session, brief()), "lab-1", looks=False)
+    assert window.windowState() & Qt.WindowState.WindowMaximized
+    window.close()
+    engine.stop()
 
 
 def test_who_is_under_way_is_listed_with_what_they_asked_for(session, opened):

@@ -20,6 +20,7 @@ from gamebench_gui.app.models.keys import Keys
 from gamebench_gui.app.study.roster import roster
 from gamebench_gui.app.study.timing import Timing, kept_timing, today
 from games.core.game import GameError
+from games.core.said import Quoted, Said, stated
 from replays.studies.protocol import Protocol
 from replays.studies.registry import Study
 
@@ -34,7 +35,6 @@ ASK_SECONDS: Final = 5.0
 """Timeout of asking a server for its models."""
 SUPPLIES: Final = Path("/sys/class/power_supply")
 """The folder in which Linux lists batteries and mains."""
-MEASURE: Final = "measure the timing first"
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,39 +69,52 @@ def readiness(
 
 
 def check_screen(size: tuple[int, int]) -> StationCheck:
-    text = f"The screen has {size[0]} x {size[1]} pixels"
-    if size[0] >= SMALLEST[0] and size[1] >= SMALLEST[1]:
-        return StationCheck("screen", "good", f"{text}.")
-    return StationCheck("screen", "bad", f"{text}; use one of at least {SMALLEST[0]} x {SMALLEST[1]}.")
+    wide, high = size
+    if wide >= SMALLEST[0] and high >= SMALLEST[1]:
+        fits = stated("The screen has {wide} x {high} pixels.", wide=wide, high=high)
+        return StationCheck("screen", "good", fits)
+    small = stated(
+        "The screen has {wide} x {high} pixels; use one of at least {least_wide} x {least_high}.",
+        wide=wide,
+        high=high,
+        least_wide=SMALLEST[0],
+        least_high=SMALLEST[1],
+    )
+    return StationCheck("screen", "bad", small)
 
 
 def check_disk(path: Path) -> StationCheck:
     try:
         free = shutil.disk_usage(path.parent).free
     except OSError as error:
-        return StationCheck(
-            "disk", "unsure", f"How much room the disk has cannot be found out: {error.strerror}."
-        )
+        unknown = stated("How much room the disk has cannot be found out: {why}.", why=error.strerror)
+        return StationCheck("disk", "unsure", unknown)
     if free >= SPACE:
-        return StationCheck("disk", "good", f"{free / 1e9:,.1f} GB are free on the disk.")
-    return StationCheck(
-        "disk", "bad", f"Only {free // 1_000_000:,} MB are free on the disk; make room before you begin."
-    )
+        return StationCheck("disk", "good", stated("{room:,.1f} GB are free on the disk.", room=free / 1e9))
+    few = stated("Only {room:,} MB are free on the disk; make room before you begin.", room=free // 1_000_000)
+    return StationCheck("disk", "bad", few)
 
 
 def check_power(supplies: Path = SUPPLIES) -> StationCheck:
     if sys.platform != "linux" and supplies == SUPPLIES:
-        return StationCheck(
-            "power", "unsure", "This system does not report whether mains power is on; please check."
-        )
+        unknown = stated("This system does not report whether mains power is on; please check.")
+        return StationCheck("power", "unsure", unknown)
     kinds = list(_supplies(supplies))
     mains = [on for kind, on, _ in kinds if kind != "Battery"]
     batteries = [charge for kind, _, charge in kinds if kind == "Battery"]
     if any(mains) or not batteries:
-        text = "Mains power is on." if any(mains) else "This machine has no battery: it runs on mains power."
-        return StationCheck("power", "good", text)
-    left = f", with {batteries[0]} % left" if batteries[0] else ""
-    return StationCheck("power", "bad", f"This machine runs on its battery{left}; plug it in.")
+        on = stated("Mains power is on.")
+        return StationCheck(
+            "power",
+            "good",
+            on if any(mains) else stated("This machine has no battery: it runs on mains power."),
+        )
+    if batteries[0]:
+        low = stated(
+            "This machine runs on its battery, with {charge} % left; plug it in.", charge=batteries[0]
+        )
+        return StationCheck("power", "bad", low)
+    return StationCheck("power", "bad", stated("This machine runs on its battery; plug it in."))
 
 
 def _supplies(folder: Path) -> Iterator[tuple[str, bool, str]]:
@@ -124,19 +137,21 @@ def _read(path: Path) -> str:
 
 def check_timing(timing: Timing | None) -> StationCheck:
     if timing is None:
-        return StationCheck(
-            "timing", "unsure", f"What times are precise to here was never measured; {MEASURE}."
-        )
+        never = stated("How precise times are here was never measured; measure the timing first.")
+        return StationCheck("timing", "unsure", never)
     days = (date.fromisoformat(today()) - date.fromisoformat(timing.on)).days
     if days > FRESH_DAYS:
-        return StationCheck(
-            "timing", "unsure", f"What times are precise to was measured {days} days ago; {MEASURE}."
+        old = stated(
+            "How precise times are here was measured {days} days ago; measure the timing first.", days=days
         )
+        return StationCheck("timing", "unsure", old)
     if timing.troubles:
         return StationCheck("timing", "bad", timing.troubles[0])
     if timing.refresh_hz is None:
-        return StationCheck("timing", "unsure", f"Times were measured without a screen; with one, {MEASURE}.")
-    return StationCheck("timing", "good", f"Times are precise to {timing.precision_ms:.0f} ms here.")
+        blind = stated("Times were measured without a screen; measure the timing with one first.")
+        return StationCheck("timing", "unsure", blind)
+    precise = stated("Times are precise to {precision:.0f} ms here.", precision=timing.precision_ms)
+    return StationCheck("timing", "good", precise)
 
 
 async def check_servers(session: Session, protocol: Protocol, keys: Keys) -> list[StationCheck]:
@@ -147,8 +162,13 @@ async def check_servers(session: Session, protocol: Protocol, keys: Keys) -> lis
     for name, spec in models.items():
         about, address = f"server {name}", spec.text("base_url")
         if session.servers.unnamed([spec]):
-            text = f"You have not agreed yet that requests go to {server_of(address)}, which {name} needs."
-            checks.append(StationCheck(about, "unsure", f"{text} Allow it when you are asked."))
+            text = stated(
+                "You have not agreed yet that requests go to {server}, which {name} needs. Allow it when you "
+                "are asked.",
+                server=server_of(address),
+                name=name,
+            )
+            checks.append(StationCheck(about, "unsure", text))
             continue
         place = (address, spec.text("key_env"))
         if place not in asked:
@@ -169,17 +189,20 @@ async def _checked(spec: AgentSpec, keys: Keys) -> Check:
 def _model(name: str, spec: AgentSpec, about: str, check: Check) -> StationCheck:
     model = spec.text("model")
     if check.models and model not in check.models:
-        others = _some(check.models)
-        return StationCheck(
-            about, "bad", f"The server of {name} has no model {model!r}; load it there. It offers {others}."
+        lacking = stated(
+            "The server of {name} has no model {model}; load it there. It offers {others}.",
+            name=name,
+            model=model,
+            others=_some(check.models),
         )
+        return StationCheck(about, "bad", lacking)
     if check.models:
-        return StationCheck(about, "good", f"The server of {name} answers and has {model}.")
-    if check.fitness == "fails":
-        return StationCheck(about, "bad", f"Opponent {name}: {check.sentence}")
-    return StationCheck(about, "unsure", f"Opponent {name}: {check.sentence}")
+        has = stated("The server of {name} answers and has {model}.", name=name, model=model)
+        return StationCheck(about, "good", has)
+    answer = Said("Opponent {name}: {sentence}", name=Quoted(name), sentence=check.sentence)
+    return StationCheck(about, "bad" if check.fitness == "fails" else "unsure", answer)
 
 
-def _some(names: Sequence[str]) -> str:
-    more = f" and {len(names) - 3} more" if len(names) > 3 else ""
-    return ", ".join(names[:3]) + more
+def _some(names: Sequence[str]) -> Said | str:
+    few = ", ".join(names[:3])
+    return stated("{few} and {more} more", few=few, more=len(names) - 3) if len(names) > 3 else few

@@ -14,6 +14,7 @@ from statistics import median
 from typing import Any, Final
 
 from gamebench_gui.app.files.paths import Paths
+from games.core.said import stated
 
 SECONDS: Final = 10.0
 """Duration of a measurement."""
@@ -81,16 +82,20 @@ Measure = Callable[[float], Timing]
 
 def _troubles(timing: Timing) -> Iterator[str]:
     if timing.stall_ms > LONGEST_STALL:
-        yield (
-            f"This machine stood still for {timing.stall_ms:.0f} ms; close other programs and measure again."
+        yield stated(
+            "This machine stood still for {stall:.0f} ms; close other programs and measure again.",
+            stall=timing.stall_ms,
         )
     if (timing.input_worst_ms or 0.0) > LONGEST_INPUT:
-        yield (
-            f"Events waited up to {timing.input_worst_ms:.0f} ms to be handled; close other programs and "
-            "measure again."
+        yield stated(
+            "Events waited up to {wait:.0f} ms to be handled; close other programs and measure again.",
+            wait=timing.input_worst_ms,
         )
     if timing.clock_us > COARSEST_CLOCK * 1000:
-        yield f"The clock goes in steps of {timing.clock_us / 1000:.0f} ms; use another machine for times."
+        yield stated(
+            "The clock goes in steps of {step:.0f} ms; use another machine for times.",
+            step=timing.clock_us / 1000,
+        )
 
 
 def _lines(timing: Timing) -> Iterator[tuple[str, str]]:

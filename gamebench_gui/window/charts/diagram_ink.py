@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QBrush, QPen
+from PySide6.QtGui import QBrush, QFontMetricsF, QPen
 
 from gamebench_gui.window.charts.diagram import Diagram, DiagramBox
 from gamebench_gui.window.charts.drawing import CENTRE, DRAWERS, LEFT, Emphasis, Frame
@@ -41,13 +41,30 @@ def _box(ink: PlotPainter, box: DiagramBox) -> None:
     ink.painter.setBrush(QBrush(clear(tone, HALO / 3) if box.strong else theme.color("surface")))
     ink.painter.drawRoundedRect(area, theme.RADIUS, theme.RADIUS)
     ink.painter.setBrush(Qt.BrushStyle.NoBrush)
-    ink.text(area.adjusted(4, 0, -4, 0), box.text, theme.color("text"), CENTRE)
+    inside = area.adjusted(4, 0, -4, 0)
+    lines, high = in_lines(box.text, ink.metrics, inside.width()), ink.metrics.height()
+    top = inside.center().y() - high * len(lines) / 2
+    for number, line in enumerate(lines):
+        place = QRectF(inside.left(), top + number * high, inside.width(), high)
+        ink.text(place, line, theme.color("text"), CENTRE)
     for number, line in enumerate(box.beside):
         corner = ink.at(box.beside_x, -box.y)
         wide = ink.at(box.beside_x + box.beside_width, 0).x() - corner.x()
         high = 1.1 * (area.height() / box.height)
         place = QRectF(corner.x(), corner.y() + number * high, wide, high)
         ink.text(place, line, theme.color("secondary"), LEFT)
+
+
+def in_lines(text: str, metrics: QFontMetricsF, wide: float) -> list[str]:
+    """Return a text in lines of a width in pixels, broken between words alone."""
+    lines: list[str] = []
+    for word in text.split():
+        longer = f"{lines[-1]} {word}" if lines else word
+        if lines and metrics.horizontalAdvance(longer) <= wide:
+            lines[-1] = longer
+        else:
+            lines.append(word)
+    return lines
 
 
 DRAWERS[Diagram] = (frame_diagram, draw_diagram)

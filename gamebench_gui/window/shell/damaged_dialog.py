@@ -1,4 +1,7 @@
-"""The choice at the start if the database is damaged: rescue it, a backup, another, or a new one."""
+"""The choice at the start if the database cannot be used.
+
+A damaged one: rescue it, a backup, another, or a new one. One that is whole: try again, or another.
+"""
 
 from __future__ import annotations
 
@@ -21,11 +24,11 @@ from replays.store.backups import backups, put_back
 from replays.store.errors import StoreError, Trouble
 from replays.store.rescue import Rescued, rescue, set_aside
 
-RESCUE, BACKUP, ANOTHER, EMPTY = "rescue", "backup", "another", "empty"
+RESCUE, BACKUP, ANOTHER, EMPTY, AGAIN = "rescue", "backup", "another", "empty", "again"
 WIDTH: Final = 34
 """Width in heights of a line of text."""
-TROUBLES: Final = (Trouble.DAMAGED, Trouble.FOREIGN)
-"""Trouble that the dialog can solve; in all other the file itself is whole."""
+BAD_FILE: Final = (Trouble.DAMAGED, Trouble.FOREIGN)
+"""Trouble with the file itself; in all other it is whole, and something is in the way."""
 
 
 class LeftError(StoreError):
@@ -33,18 +36,15 @@ class LeftError(StoreError):
 
 
 def open_session(path: Path, paths: Paths, make: Callable[[Path], Session]) -> Session:
-    """Open a database; if it is damaged, ask what to do until one can be used.
+    """Open a database; if it cannot be used, ask what to do until one can.
 
     Raises:
-        StoreError: the database cannot be used for another reason.
-        LeftError: it is damaged, and nobody chose another.
+        LeftError: the dialog was left without a choice.
     """
     while True:
         try:
             return make(path)
         except StoreError as error:
-            if error.trouble not in TROUBLES:
-                raise
             dialog = DamagedDialog(path, error, is_default=path == paths.matches)
             dialog.exec()
             dialog.work.close()
@@ -95,12 +95,12 @@ class DamagedDialog(QDialog):
         self.chosen: Path | None = None
         self.rescued: Rescued | None = None
         self.setWindowTitle("GameBench")
-        damaged = error.trouble is Trouble.DAMAGED
+        self.setWindowIcon(theme.app_icon())
+        damaged, bad = error.trouble is Trouble.DAMAGED, error.trouble in BAD_FILE
         title = tr("The database is damaged") if damaged else tr("This file is no database of GameBench")
-        self.title, self.sentence = (
-            controls.label(title, "pane"),
-            controls.wrapped(_about(path, damaged), "text"),
-        )
+        title = title if bad else tr("The database cannot be opened")
+        about = _about(path, damaged) if bad else str(error)
+        self.title, self.sentence = controls.label(title, "pane"), controls.wrapped(about, "text")
         kept = tr("The damaged file is kept beside it under another name.")
         renamed = kept if damaged else tr("This file is renamed and kept.")
         self.backups = backups(path)
@@ -111,6 +111,7 @@ class DamagedDialog(QDialog):
             ),
             ANOTHER: (tr("Open another database"), tr("This file stays as it is, where it is.")),
             EMPTY: (tr("Start a new, empty database"), renamed),
+            AGAIN: (tr("Try again"), tr("Once nothing is in the way any more.")),
         }
         if self.backups:
             words[BACKUP] = (
@@ -118,7 +119,9 @@ class DamagedDialog(QDialog):
                 tr("What was recorded after it is missing.") + f" {renamed}",
             )
         wanted = [RESCUE, BACKUP, ANOTHER, EMPTY] if damaged else [BACKUP, ANOTHER, EMPTY]
-        if not (damaged or is_default):
+        if not bad:
+            wanted = [AGAIN, ANOTHER]
+        elif not (damaged or is_default):
             wanted = [ANOTHER]
         self.options = {name: Option(*words[name]) for name in wanted if name in words}
         self.problem, self.busy = controls.wrapped("", "bad"), BusyBar(self.work)
@@ -152,6 +155,8 @@ class DamagedDialog(QDialog):
                 self._ask_file()
             case "backup":
                 self._go_back()
+            case "again":
+                self.open_database(self.path)
             case _:
                 self._start_empty()
 
@@ -230,6 +235,7 @@ class DamagedDialog(QDialog):
             BACKUP: tr("Go back"),
             ANOTHER: tr("Open..."),
             EMPTY: tr("Start a new one"),
+            AGAIN: tr("Try again"),
         }
         self.go.setText(names[self.wanted])
 

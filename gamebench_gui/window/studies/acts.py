@@ -56,6 +56,12 @@ MOST: Final = 6
 """Matches of a search that are shown."""
 
 
+class Caution(str):
+    """The result of a job in which something is to be looked at."""
+
+    __slots__ = ()
+
+
 class StudyActs(QObject):
     """Carries out actions on the study that is shown; `done` follows each change."""
 
@@ -156,7 +162,7 @@ class StudyActs(QObject):
                 delete(study, code)
 
         def give(asked: FormDialog) -> None:
-            if asked.text(tr("Type yes")).lower() != "yes":
+            if not _is_yes(asked.text(tr("Type yes"))):
                 raise UserError(tr("Type yes to delete, or cancel."))
             deleted = tr("{matches} deleted.", matches=plural("person was", "people were", len(codes)))
             self._do(
@@ -283,10 +289,10 @@ class StudyActs(QObject):
         to_go_on = ((tr("Read the texts..."), lambda: self.texts(study)),) if unread else ()
 
         def give(asked: FormDialog) -> None:
-            typed = asked.text(said(IDENTIFYING)).lower()
-            if typed not in ("", "yes"):
+            typed = asked.text(said(IDENTIFYING))
+            if typed and not _is_yes(typed):
                 raise UserError(tr("Type yes to include what identifies people, or leave the line empty."))
-            wishes = Wishes(typed == "yes", asked.is_ticked(said(READ)))
+            wishes = Wishes(_is_yes(typed), asked.is_ticked(said(READ)))
             title = tr("Export into a new folder")
             self._save(title, f"{study.id}-export", lambda folder: _export(study, folder, wishes), to_go_on)
 
@@ -315,13 +321,19 @@ class StudyActs(QObject):
         """Work in the background; the notice shows the result, with buttons."""
 
         def over(result: str | None) -> None:
-            self._view.notice.tell(result or sentence, "good", actions)
+            kind = "warning" if isinstance(result, Caution) else "good"
+            self._view.notice.tell(result or sentence, kind, actions)
             self.done.emit()
 
         self._work.run(job, over, self._complain)
 
     def _complain(self, sentence: str) -> None:
         self._view.notice.tell(sentence, "bad")
+
+
+def _is_yes(typed: str) -> bool:
+    """Return whether somebody typed yes, in English or in the language of the window."""
+    return typed.lower() in ("yes", tr("yes"))
 
 
 def _export(study: Study, folder: Path, wishes: Wishes) -> str:
@@ -347,12 +359,13 @@ def _export(study: Study, folder: Path, wishes: Wishes) -> str:
         if matches
         else tr("Nothing identifies anybody.")
     )
-    return tr(
+    words = tr(
         "{folder} was written. Left out: {left_out}.\n{result}",
         folder=folder,
         left_out=left_out,
         result=result,
     )
+    return Caution(words) if matches else words
 
 
 def _save_estimates(path: Path, study: Study) -> str:

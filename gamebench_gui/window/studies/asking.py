@@ -267,7 +267,11 @@ class TryBoard(QWidget):
 
         self.stage.offer(legal, label)
         self.panel.offer(
-            legal, label, title=tr("{player} moves", player=names[player]), clicks=self.stage.clicks
+            legal,
+            label,
+            title=tr("{player} moves", player=names[player]),
+            clicks=self.stage.clicks,
+            on_board=self.stage.choices.begun(legal),
         )
         self.panel.stand_aside(self.stage.takes_choices)
 

@@ -9,26 +9,14 @@ from gamebench_gui.window.kit.language import plural, said, tr
 from gamebench_gui.window.studies.choices import games
 from replays.studies.cards import Card
 from replays.studies.editing import Path
+from replays.studies.overview import SCREENS
 from replays.studies.protocol import Protocol
 from replays.words import tr_noop
 
 Parts = tuple[tuple[Path, tuple[str, ...]], ...]
 """Tables whose fields are shown together, each with the names of some fields; all for none."""
-TITLES: Final = {
-    "welcome": tr_noop("Welcome"),
-    "consent": tr_noop("Consent"),
-    "form": tr_noop("Questions"),
-    "rules": tr_noop("Rules"),
-    "check": tr_noop("Check of the rules"),
-    "practice": tr_noop("Practice"),
-    "ready": tr_noop("Ready?"),
-    "matches": tr_noop("Matches"),
-    "pause": tr_noop("Pause"),
-    "debriefing": tr_noop("Debriefing"),
-    "code": tr_noop("Code and pay"),
-}
 ADDED: Final = {
-    **TITLES,
+    **SCREENS,
     "form": tr_noop("New questions"),
     "check": tr_noop("Questions about the rules"),
     "after_match": tr_noop("Questions after each match"),
@@ -73,7 +61,7 @@ def title_of(protocol: Protocol, card: Card) -> str:
         if card.block is not None and not card.step:
             return tr("After a match")
         return card.name.replace("-", " ").capitalize()
-    return said(TITLES.get(card.kind, card.kind))
+    return said(SCREENS.get(card.kind, card.kind))
 
 
 def summary_of(protocol: Protocol, card: Card) -> str:
@@ -93,6 +81,8 @@ def summary_of(protocol: Protocol, card: Card) -> str:
             return ", ".join((asked, plural("try", "tries", check.tries)))
         case "practice" if block is not None and block.practice is not None:
             least, most = block.practice.least, block.practice.most
+            if least == most:
+                return tr("{many}, not scored", many=most)
             return tr("{least} to {most}, not scored", least=least, most=most)
         case "matches" if block is not None:
             if not block.opponents:

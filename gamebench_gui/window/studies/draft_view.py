@@ -30,8 +30,13 @@ MOST: Final = 8
 
 
 class DraftView(QWidget):
-    """Shows a protocol; changes are stored as TOML at once, and can be undone."""
+    """Shows a protocol; changes are stored as TOML at once, and can be undone.
 
+    Signals:
+        renamed: the study has another title.
+    """
+
+    renamed = Signal()
     check_wanted = Signal()
     try_wanted = Signal()
     power_wanted = Signal()
@@ -126,14 +131,20 @@ class DraftView(QWidget):
         self._fill_form()
         self._filling = False
         self.notice.hide()
-        self.title.setText(self.draft.title)
+        self._show_title(self.draft)
         self._offer_undo()
 
     def _store_texts(self, draft: Draft) -> None:
         for name, edit in self.texts.items():
             draft.write(name, edit.toPlainText())
         self.versions.add(draft.text)
+        self._show_title(draft)
         self._offer_undo()
+
+    def _show_title(self, draft: Draft) -> None:
+        if self.title.text() != draft.title:
+            self.title.setText(draft.title)
+            self.renamed.emit()
 
     def _offer_undo(self) -> None:
         form = self.tabs.currentIndex() == 0
@@ -170,7 +181,7 @@ class DraftView(QWidget):
             self._set_text(FILE, text)
         self.versions.add(text)
         self._offer_undo()
-        self.title.setText(draft.title)
+        self._show_title(draft)
         self._add_documents(draft)
 
     def _add_documents(self, draft: Draft) -> None:
@@ -236,8 +247,9 @@ class DraftView(QWidget):
                 self._filling = False
         except (UserError, StoreError) as error:
             self.notice.tell(str(error), "bad")
+        self._tab = self.tabs.currentIndex()  # documents that were added come before it
         self._offer_undo()
-        if self.tabs.widget(index) is self.launch:
+        if self.tabs.currentWidget() is self.launch:
             self.launch_wanted.emit()
 
     def go_to_field(self, path: Path) -> None:
@@ -253,7 +265,8 @@ class DraftView(QWidget):
         theme.set_role(edit, "mono")
         edit.setPlainText(self.draft.read(name))
         edit.textChanged.connect(self._soon.start)
-        self.tabs.addTab(edit, name)
+        last = self.tabs.indexOf(self.launch)
+        self.tabs.insertTab(last if last >= 0 else self.tabs.count(), edit, name)
         return edit
 
     def _set_text(self, name: str, text: str) -> None:

@@ -34,7 +34,7 @@ NAMES: Final[dict[State, str]] = {
 """The words for a state, for screen readers."""
 VERBS: Final = {
     "rehearse": tr_noop("Rehearse..."),
-    "measure": tr_noop("Measure"),
+    "measure": tr_noop("Measure now"),
     "password": tr_noop("Set it..."),
     "data": tr_noop("Copy the place"),
     "servers": tr_noop("Ask again"),
@@ -171,11 +171,17 @@ class LaunchView(QWidget):
         controls.add(controls.column(left), self.title, (scrolled(self._list), 1))
         theme.set_role(self._side, "pane-box")
         self._side.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        column = controls.column(self._side, theme.PANE, 2 * theme.STEP)
+        about = QWidget()
+        column = controls.column(about, 0, 2 * theme.STEP)
         column.addWidget(controls.label(tr("Lock the plan"), "pane"))
         for words in (LOCKING, NOTHING_SENT, LATER):
             column.addWidget(controls.wrapped(said(words), "text"))
-        controls.add(column, (self.power, 1), self.why, self.lock)
+        column.addWidget(self.power, 1)
+        area = scrolled(about)
+        area.viewport().setAutoFillBackground(False)
+        about.setAutoFillBackground(False)
+        side = controls.column(self._side, theme.PANE, 2 * theme.STEP)
+        controls.add(side, (area, 1), self.why, self.lock)
         self._both.setContentsMargins(0, theme.STEP, 0, 0)
         self._both.addWidget(left, 1)
         self._both.addWidget(self._side)

@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from gamebench_gui.app.study.drafts import drafts
+from gamebench_gui.app.study.drafts import Draft, drafts
 from gamebench_gui.app.study.password import Password
 from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.kit.form_dialog import FormDialog
@@ -95,10 +95,7 @@ class StudiesPage(Page):
             for row in studies(self.session.store):
                 self._add(f"{row.title}\n{row.id} · {state_name(row.state)}", ("study", row.id))
             for draft in drafts(self.session.paths):
-                self._add(
-                    tr("{title}\n{name} · protocol", title=draft.title, name=draft.name),
-                    ("draft", draft.name),
-                )
+                self._add(_line_of(draft), ("draft", draft.name))
         self.select(kept)
 
     def select(self, key: Any) -> None:
@@ -228,6 +225,16 @@ class StudiesPage(Page):
         if key is not None:
             self.select(key)
 
+    def _rename(self) -> None:
+        """Show the new title of the protocol that is being written in the list, too."""
+        draft = self.draft.draft
+        if draft is None:
+            return
+        for row in range(self.list.count()):
+            item = self.list.item(row)
+            if item.data(Qt.ItemDataRole.UserRole) == ("draft", draft.name):
+                item.setText(_line_of(draft))
+
     def _show_registered(self, study: Study) -> None:
         self._show_changed(("study", study.id))
         hashes = study.lines()[-1].text
@@ -256,6 +263,7 @@ class StudiesPage(Page):
 
     def _connect(self) -> None:
         self.list.currentItemChanged.connect(lambda *_: self._show())
+        self.draft.renamed.connect(self._rename)
         self.protocols.changed.connect(self._show_changed)
         self.protocols.registered.connect(self._show_registered)
         self.protocols.refused.connect(self._complain)
@@ -292,6 +300,10 @@ class StudiesPage(Page):
         self._panes.setStretchFactor(1, 1)
         self._panes.setSizes([300, 900])
         controls.column(self, 0, 0).addWidget(self._panes)
+
+
+def _line_of(draft: Draft) -> str:
+    return tr("{title}\n{name} · protocol", title=draft.title, name=draft.name)
 
 
 def _dress(settings: Settings) -> None:

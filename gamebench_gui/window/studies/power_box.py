@@ -16,7 +16,7 @@ from gamebench_gui.window.studies.result_charts import figure_of
 from replays.studies.analysis.findings import Lines
 from replays.studies.protocol import Protocol
 
-HEIGHT = 18
+HEIGHT = 22
 """Height of the chart with its title, in lines of small text."""
 
 

@@ -188,7 +188,7 @@ class ProtocolActs(QObject):
         sentence = tr(
             "It takes {seconds} seconds, in which the window does not answer.", seconds=round(SECONDS)
         )
-        FormDialog(self._page, tr("Measure the timing"), tr("Measure"), sentence, give).open()
+        FormDialog(self._page, tr("Measure the timing"), tr("Measure now"), sentence, give).open()
 
     def ask_try(self) -> None:
         def give(asked: FormDialog) -> None:
@@ -265,7 +265,9 @@ class ProtocolActs(QObject):
             self.show_launch()
         where = tr("Exports, plan.html and report.html: {folder}", folder=tried.folder)
         words = "\n".join((*sentences(tried.counts), "", where))
-        ReportText(self._page, tr("{title}, tried", title=draft.title), words, tried.folder).open()
+        title = tr("{title}, tried", title=draft.title)
+        page = tried.folder / "report.html"
+        ReportText(self._page, title, words, tried.folder, aligned=False, page=page).open()
 
     def ask_lock(self, state: StudyState = StudyState.LOCKED) -> None:
         sentence = (

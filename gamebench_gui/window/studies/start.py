@@ -24,7 +24,7 @@ from gamebench_gui.window.studies.overlays import KEPT
 from gamebench_gui.window.studies.participant_match import Station
 from replays.store.errors import StoreError
 from replays.store.study_tables import PersonState
-from replays.studies.overview import PersonLine, counts, lines
+from replays.studies.overview import PersonLine, counts, lines, screen_in_words
 from replays.studies.registry import Study
 from replays.words import tr_noop
 
@@ -58,7 +58,7 @@ class StartFrame(Frame):
         self._look = look
         self._work = Work(self)
         standing = counts(study)
-        pilots = " · pilot" if pilot else ""
+        pilots = tr(" · pilot") if pilot else ""
         sentence = tr(
             "Station {station} · {complete} of {quota} complete{pilots}",
             station=station or "-",
@@ -101,7 +101,7 @@ class StartFrame(Frame):
         for fitness, (word, role) in WORDS.items():
             if sentences := [check.sentence for check in checks if check.fitness == fitness]:
                 labels.append(controls.wrapped(said(word), role))
-                labels += [controls.wrapped(sentence, "text") for sentence in sentences]
+                labels += [controls.wrapped(said(sentence), "text") for sentence in sentences]
         self._tell(labels or [controls.wrapped(tr("Nothing was checked."), "secondary")])
 
     def _tell(self, labels: Sequence[QWidget]) -> None:
@@ -182,10 +182,10 @@ def look_of(tools: Station, study: Study, screen: tuple[int, int]) -> Look:
 
 def _under_way(line: PersonLine) -> str:
     """Return who can continue here, and what the experimenter should know about it."""
-    problems = f" ({'; '.join(line.problems)})" if line.problems else ""
+    problems = f" ({'; '.join(line.problems_in_words(said))})" if line.problems else ""
     return tr(
         "{code}, at {screen}{problems}",
         code=line.code,
-        screen=line.stage or tr("the start"),
+        screen=screen_in_words(line.stage, said) or tr("the start"),
         problems=problems,
     )

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from contextlib import ExitStack
 from typing import Final
 
-from PySide6.QtCore import QSize, Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QCloseEvent
 from PySide6.QtWidgets import QWidget
 
@@ -86,6 +86,8 @@ class StationWindow(ReadInOrder):
         self.setWindowIcon(theme.app_icon())
         self.setAcceptDrops(False)
         fit_to_screen(self, USUAL)
+        if full:
+            self.setWindowState(Qt.WindowState.WindowMaximized)
         self._held.enter_context(sole_station(station.session))
         self._screens, self.bar = Screens(), VisitBar()
         self.covers = Covers(self._screens, self.bar, station.settings)
@@ -210,7 +212,7 @@ class StationWindow(ReadInOrder):
         self.bar.setEnabled(True)
         self.left.emit()
         if self._full:
-            self.showNormal()
+            self.showMaximized()
         sentence, self._trouble = self._trouble, ""
         self.show_start(sentence)
 

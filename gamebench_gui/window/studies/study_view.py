@@ -18,7 +18,7 @@ from gamebench_gui.window.kit.tables import DataTable, Line
 from gamebench_gui.window.kit.work import BusyBar, Work
 from gamebench_gui.window.studies.results_view import ResultsView
 from replays.store.study_tables import PersonState, StudyState
-from replays.studies.overview import PEOPLE, Counts, PersonLine
+from replays.studies.overview import PEOPLE, Counts, PersonLine, screen_in_words
 from replays.studies.registry import Study
 from replays.words import tr_noop
 
@@ -127,7 +127,7 @@ def sentences(numbers: Counts) -> list[str]:
         (tr("By state"), states),
         (tr("By condition"), numbers.conditions),
         (tr("By station"), numbers.stations),
-        (tr("Now at"), numbers.stages),
+        (tr("Now at"), {screen_in_words(stage, said): count for stage, count in numbers.stages.items()}),
     )
     listed = [f"{title}: {_listed(counts)}." for title, counts in parts if counts]
     end = tr("At this pace the quota is reached on {day}.", day=numbers.expected_end)
@@ -157,5 +157,11 @@ def state_name(state: StudyState | PersonState) -> str:
 def _line(person: PersonLine) -> Line:
     state = state_name(person.state)
     state = tr("{state} (pilot)", state=state) if person.pilot else state
-    row = asdict(person) | {"state": state, "pilot": False}
+    words = {
+        "state": state,
+        "pilot": False,
+        "stage": screen_in_words(person.stage, said),
+        "problems": person.problems_in_words(said),
+    }
+    row = asdict(person) | words
     return Line(person.code, row, faded=person.state in (PersonState.EXCLUDED, PersonState.ENDED))
