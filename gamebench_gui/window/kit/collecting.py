@@ -7,9 +7,11 @@ that the window's thread, which has the interpreter, waits for.
 
 from __future__ import annotations
 
+import ctypes
 import gc
+import sys
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from time import monotonic
 from typing import Final
 
@@ -18,6 +20,9 @@ from PySide6.QtCore import QObject, QTimer
 EVERY: Final = 200
 """Milliseconds between two checks of how many objects have gathered."""
 OLDEST: Final = 2
+ARENAS: Final = 2
+M_ARENA_MAX: Final = -8
+"""Number of this parameter of `mallopt` in the C library of GNU."""
 SHARE: Final = 0.01
 """Most of the time that collections of the oldest objects may take: each stops all threads."""
 
@@ -77,3 +82,14 @@ def keep_loaded() -> None:
     """
     gc.collect()
     gc.freeze()
+
+
+def share_heap() -> None:
+    """Let all threads take memory from the same few heaps; call it before threads begin.
+
+    GNU's C library gives each thread a heap of its own, which keeps the most that a job in it ever needed.
+    They do not run at the same time anyway, because of Python's lock.
+    """
+    if sys.platform == "linux":
+        with suppress(OSError, AttributeError):
+            ctypes.CDLL(None).mallopt(M_ARENA_MAX, ARENAS)

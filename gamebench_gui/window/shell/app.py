@@ -18,7 +18,7 @@ from gamebench_gui.app.files.paths import Paths
 from gamebench_gui.app.match.engine import Engine
 from gamebench_gui.app.match.session import Session
 from gamebench_gui.window.boards.picture import png
-from gamebench_gui.window.kit.collecting import Collector, keep_loaded
+from gamebench_gui.window.kit.collecting import Collector, keep_loaded, share_heap
 from gamebench_gui.window.kit.language import dress
 from gamebench_gui.window.kit.problems import Problems, log_to
 from gamebench_gui.window.parts.page import SetUpGame
@@ -220,6 +220,7 @@ def _dressed(paths: Paths) -> tuple[QApplication, Settings]:
 
 
 def _application() -> QApplication:
+    share_heap()
     app = open_display()
     Collector(app)
     dress(app)
