@@ -231,8 +231,14 @@ class Moments(Sequence[Moment]):
 
     def at(self, places: slice | NDArray[np.int64] | NDArray[np.bool_]) -> Moments:
         """Return only the moments at some places."""
-        columns = (self.match, self.agent, self.rating, self.deviation)
-        return Moments(self.match_ids, self.digests, *(column[places] for column in columns))
+        return Moments(
+            self.match_ids,
+            self.digests,
+            self.match[places],
+            self.agent[places],
+            self.rating[places],
+            self.deviation[places],
+        )
 
     def among(self, digests: Collection[str]) -> Moments:
         """Return the moments of some agents."""
