@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from string import ascii_uppercase
 from typing import Final
 
@@ -15,6 +15,8 @@ from games.core.words import person, say
 
 ENGLISH: Final = "en"
 """The language of names where nobody chose another."""
+NAMED: Final = 1024
+"""Matches whose names are remembered."""
 DRAWS: Final = 1000
 """Number of different draws of names. It is small so that names show nothing of a match's seed."""
 
@@ -42,7 +44,7 @@ def listed_names(language: str = ENGLISH) -> tuple[str, ...]:
     return tuple(listed.split())
 
 
-@cache
+@lru_cache(maxsize=NAMED)
 def given_names(seed: int, seats: int, language: str = ENGLISH) -> tuple[str, ...]:
     """Return a different name for each seat of a match.
 

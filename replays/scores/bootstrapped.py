@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import pairwise
 
 import numpy as np
 
 from replays.scores.fitting import Cells, Pull, bradley_terry, centred, plackett_luce
-from replays.scores.match_records import Floats, Ints, Records
-from replays.scores.outcomes import Pairs
+from replays.scores.match_records import Floats, Ints, Records, ranges
+from replays.scores.outcomes import Pairs, alike
 from replays.scores.places import Set, choices
 from replays.scores.rating_options import Cancelled, CancelledError, Options, Progress
 from replays.scores.resampling import Blocks, blocks
@@ -152,22 +151,27 @@ def _cells(records: Records, met: Pairs, number: Ints, agents: int, options: Opt
 
 def _sets(records: Records, number: Ints, agents: int, options: Options) -> _Places:
     known: dict[Set, int] = {}
-    match: list[int] = []
     column: list[int] = []
     value: list[float] = []
-    start, agent = records.start.tolist(), number[records.agent].tolist()
-    team, rank = records.team.tolist(), records.rank.tolist()
+    sizes: list[int] = []
     dropped = options.draws == "dropped"
-    for place, (begin, end) in enumerate(pairwise(start)):
-        seats = slice(begin, end)
-        sets, taken = choices(tuple(agent[seats]), tuple(team[seats]), tuple(rank[seats]), dropped)
+    kind, begins = alike(records)
+    agent_of_seat = number[records.agent]
+    for match in begins.tolist():
+        seats = slice(records.start[match], records.start[match + 1])
+        agent, team, rank = (
+            tuple(of_seats[seats].tolist()) for of_seats in (agent_of_seat, records.team, records.rank)
+        )
+        sets, taken = choices(agent, team, rank, dropped)
         for members, times in sets:
             column.append(agents + known.setdefault(members, len(known)))
             value.append(times)
         for winner, times in taken:
             column.append(winner)
             value.append(times)
-        match += [place] * (len(sets) + len(taken))
+        sizes.append(len(sets) + len(taken))
+    of_kind = np.array(sizes, np.int64)
+    places = ranges((np.cumsum(of_kind) - of_kind)[kind], of_kind[kind])
     layout = np.zeros((len(known), agents))
     for members, row in known.items():
         for member, times in members:
@@ -175,9 +179,9 @@ def _sets(records: Records, number: Ints, agents: int, options: Options) -> _Pla
     gathered = _blocks(
         records,
         options,
-        np.array(match, np.int64),
-        column=np.array(column, np.int64),
-        value=np.array(value, float),
+        np.repeat(np.arange(len(records)), of_kind[kind]),
+        column=np.array(column, np.int64)[places],
+        value=np.array(value, float)[places],
         columns=agents + len(known),
     )
     return _Places(gathered, np.zeros(0, np.int64), layout)

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from array import array
 from dataclasses import dataclass, field
+from math import nan
 from typing import Final
 
 import numpy as np
 
 from replays.scores.incremental import Ladder, history
 from replays.scores.match_records import Records
-from replays.scores.rating_options import Cancelled, CancelledError, Moment, Progress
+from replays.scores.rating_options import Cancelled, CancelledError, Moments, Progress
 
 _EVERY: Final = 500
 """Matches between two questions whether to stop."""
@@ -17,16 +19,14 @@ _EVERY: Final = 500
 
 @dataclass(eq=False)
 class Climb:
-    """A ladder and the matches that it has played, so that it only has to play those that came after.
-
-    Attributes:
-        latest: rating and deviation of each agent by its number.
-    """
+    """A ladder and the matches that it has played, so that it only has to play those that came after."""
 
     ladder: Ladder
-    latest: dict[int, tuple[float, float | None]] = field(default_factory=dict)
     _records: Records | None = None
-    _moments: list[Moment] = field(default_factory=list)
+    _match: array[int] = field(default_factory=lambda: array("q"))
+    _agent: array[int] = field(default_factory=lambda: array("q"))
+    _rating: array[float] = field(default_factory=lambda: array("d"))
+    _deviation: array[float] = field(default_factory=lambda: array("d"))
 
     def continues(self, records: Records) -> bool:
         """Return whether the matches begin with those that the ladder has played, unchanged."""
@@ -49,7 +49,7 @@ class Climb:
             )
         )
 
-    def play(self, records: Records, progress: Progress, cancelled: Cancelled) -> tuple[Moment, ...]:
+    def play(self, records: Records, progress: Progress, cancelled: Cancelled) -> Moments:
         """Play the matches that the ladder has not played, and return the history of all.
 
         Raises:
@@ -58,13 +58,21 @@ class Climb:
         if cancelled():
             raise CancelledError
         first = 0 if self._records is None else len(self._records)
-        ids, digests = records.ids.tolist(), [agent.digest for agent in records.agents]
         for match, agent, rating, deviation in history(records, self.ladder, first):
             if match % _EVERY == 0:
                 if cancelled():
                     raise CancelledError
                 progress(match / len(records))
-            self.latest[agent] = rating, deviation
-            self._moments.append(Moment(match + 1, ids[match], digests[agent], rating, deviation))
+            self._match.append(match)
+            self._agent.append(agent)
+            self._rating.append(rating)
+            self._deviation.append(nan if deviation is None else deviation)
         self._records = records
-        return tuple(self._moments)
+        return Moments(
+            records.ids,
+            tuple(agent.digest for agent in records.agents),
+            np.array(self._match, np.int64),
+            np.array(self._agent, np.int64),
+            np.array(self._rating, np.float64),
+            np.array(self._deviation, np.float64),
+        )

@@ -3,30 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from itertools import pairwise
 from math import sqrt
-from typing import Final, NamedTuple, Protocol, TypeAlias
+from typing import Final, Protocol, TypeAlias
 
 import trueskill
 
 from replays.scores.match_records import Records
+from replays.scores.outcomes import alike
 from replays.scores.places import Side, sides
 
 BETWEEN: Final = 1.959964
 """Standard deviations on both sides of a mean that hold 95 % of a normal distribution."""
 
 
-class Change(NamedTuple):
-    """An agent's rating after a match; ``deviation`` is None where the method has none."""
-
-    match: int
-    agent: int
-    rating: float
-    deviation: float | None
+Rating: TypeAlias = tuple[float, float | None]
+"""A rating and its deviation; None where the method has none."""
+Change: TypeAlias = tuple[int, int, float, float | None]
+"""A match, an agent, and its rating and deviation after the match."""
 
 
 class Ladder(Protocol):
     """Ratings that are updated match by match."""
+
+    def duel(self, better: int, worse: int, drawn: bool) -> tuple[Rating, Rating]:
+        """Take in a match of two agents; return their ratings after it."""
 
     def play(self, ranked_sides: Sequence[Side]) -> Iterator[tuple[int, float, float | None]]:
         """Take in a match; yield agent, rating and deviation of each of its agents."""
@@ -56,6 +56,50 @@ class TrueSkill:
             known[agent] = mean, deviation
             yield agent, mean, deviation
 
+    def duel(self, better: int, worse: int, drawn: bool) -> tuple[Rating, Rating]:
+        known, env = self._ratings, self._env
+        start, moved = (env.mu, env.sigma), env.tau**2
+        mean, deviation = known.get(better, start)
+        other_mean, other_deviation = known.get(worse, start)
+        variance, other_variance = deviation**2 + moved, other_deviation**2 + moved
+        spread = 2 * env.beta**2 + (variance + other_variance)
+        scale = sqrt(spread)
+        shift, shrink = self._moves((mean - other_mean) / scale, self._margin(2) / scale, drawn)
+        after = (
+            mean + variance / scale * shift,
+            sqrt(variance * (1 - variance / spread * shrink)),
+        )
+        other_after = (
+            other_mean + -1 * other_variance / scale * shift,
+            sqrt(other_variance * (1 - other_variance / spread * shrink)),
+        )
+        known[better], known[worse] = after, other_after
+        return after, other_after
+
+    def _margin(self, members: int) -> float:
+        """Return the difference of performances up to which a match of so many players is a draw."""
+        if members not in self._margins:
+            env = self._env
+            self._margins[members] = trueskill.calc_draw_margin(env.draw_probability, members, env)
+        return self._margins[members]
+
+    def _moves(self, distance: float, margin: float, drawn: bool) -> tuple[float, float]:
+        """Return V and W of the paper; the package computes V again for W."""
+        cdf, pdf = self._env.cdf, self._env.pdf
+        if not drawn:
+            above = distance - margin
+            chance = cdf(above)
+            shift = pdf(above) / chance if chance else -above
+            shrink = shift * (shift + above)
+            return shift, shrink if 0 < shrink < 1 else self._env.w_win(distance, margin)
+        low, high = -margin - abs(distance), margin - abs(distance)
+        chance = cdf(high) - cdf(low)
+        if not chance:
+            return self._env.v_draw(distance, margin), self._env.w_draw(distance, margin)
+        below, beyond = pdf(low), pdf(high)
+        shift = (below - beyond) / chance
+        return -shift if distance < 0 else shift, shift**2 + (high * beyond - low * below) / chance
+
     def _after(self, before: _Sides, places: Sequence[float]) -> list[tuple[int, tuple[float, float]]]:
         if len(before) == 2 and before[0].keys().isdisjoint(before[1]):
             return self._after_two(before, places[0] == places[1])
@@ -76,13 +120,7 @@ class TrueSkill:
         )
         scale = sqrt(spread)
         ahead = sum(mean for mean, _ in better.values()) - sum(mean for mean, _ in worse.values())
-        if members not in self._margins:
-            self._margins[members] = trueskill.calc_draw_margin(env.draw_probability, members, env)
-        distance, margin = ahead / scale, self._margins[members] / scale
-        if drawn:
-            shift, shrink = env.v_draw(distance, margin), env.w_draw(distance, margin)
-        else:
-            shift, shrink = env.v_win(distance, margin), env.w_win(distance, margin)
+        shift, shrink = self._moves(ahead / scale, self._margin(members) / scale, drawn)
         after = []
         for side, sign in ((better, 1), (worse, -1)):
             for agent, (mean, deviation) in side.items():
@@ -110,9 +148,6 @@ class Elo:
         self._ratings: dict[int, float] = {}
 
     def play(self, ranked_sides: Sequence[Side]) -> Iterator[tuple[int, float, float | None]]:
-        if len(ranked_sides) == 2 and len(ranked_sides[0][0]) == len(ranked_sides[1][0]) == 1:
-            yield from self._play_two(*ranked_sides)
-            return
         means = [
             sum(self._ratings.get(agent, self._start) for agent in members) / len(members)
             for members, _ in ranked_sides
@@ -128,14 +163,13 @@ class Elo:
                 self._ratings[agent] = rating
                 yield agent, rating, None
 
-    def _play_two(self, better: Side, worse: Side) -> Iterator[tuple[int, float, None]]:
-        ((winner,), place), ((loser,), last) = better, worse
-        high, low = (self._ratings.get(agent, self._start) for agent in (winner, loser))
-        won = 0.5 if place == last else 1.0
-        self._ratings[winner] = high + self._k * (won - 1 / (1 + 10 ** ((low - high) / 400)))
-        self._ratings[loser] = low + self._k * (1 - won - 1 / (1 + 10 ** ((high - low) / 400)))
-        yield winner, self._ratings[winner], None
-        yield loser, self._ratings[loser], None
+    def duel(self, better: int, worse: int, drawn: bool) -> tuple[Rating, Rating]:
+        ratings, k = self._ratings, self._k
+        high, low = ratings.get(better, self._start), ratings.get(worse, self._start)
+        won = 0.5 if drawn else 1.0
+        ratings[better] = high + k * (won - 1 / (1 + 10 ** ((low - high) / 400)))
+        ratings[worse] = low + k * (1 - won - 1 / (1 + 10 ** ((high - low) / 400)))
+        return (ratings[better], None), (ratings[worse], None)
 
 
 _AT_ONCE: Final = 20_000
@@ -148,14 +182,35 @@ def history(records: Records, ladder: Ladder, first: int = 0) -> Iterator[Change
     Args:
         ladder: has played the matches before ``first``.
     """
-    for low in range(first, len(records), _AT_ONCE):
-        start = records.start[low : low + _AT_ONCE + 1]
-        seats = slice(start[0], start[-1])
-        agent, team, rank = (column[seats].tolist() for column in (records.agent, records.team, records.rank))
-        for match, (begin, end) in enumerate(pairwise((start - start[0]).tolist()), low):
-            ranked_sides = sides(tuple(agent[begin:end]), tuple(team[begin:end]), tuple(rank[begin:end]))
-            if len(ranked_sides) > 1:
-                yield from (Change(match, *change) for change in ladder.play(ranked_sides))
+    kinds, begins = alike(records, first)
+    ranked = [_sides_of(records, match) for match in begins.tolist()]
+    duels = [_duel(ranked_sides) for ranked_sides in ranked]
+    for low in range(0, len(kinds), _AT_ONCE):
+        for match, kind in enumerate(kinds[low : low + _AT_ONCE].tolist(), first + low):
+            if (duel := duels[kind]) is not None:
+                better, worse, drawn = duel
+                after, other_after = ladder.duel(better, worse, drawn)
+                yield match, better, *after
+                yield match, worse, *other_after
+            elif len(ranked[kind]) > 1:
+                for change in ladder.play(ranked[kind]):
+                    yield match, *change
+
+
+def _sides_of(records: Records, match: int) -> tuple[Side, ...]:
+    seats = slice(records.start[match], records.start[match + 1])
+    agent, team, rank = (column[seats].tolist() for column in (records.agent, records.team, records.rank))
+    return sides(tuple(agent), tuple(team), tuple(rank))
+
+
+def _duel(ranked_sides: Sequence[Side]) -> tuple[int, int, bool] | None:
+    """Return the better agent, the worse one, and whether they drew; None for other matches."""
+    if len(ranked_sides) != 2:
+        return None
+    (members, place), (others, last) = ranked_sides
+    if len(members) != 1 or len(others) != 1 or members == others:
+        return None
+    return members[0], others[0], place == last
 
 
 def converged(

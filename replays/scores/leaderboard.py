@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from threading import Lock
 from typing import Final, TypeAlias
@@ -186,7 +186,7 @@ class _Raw:
     low: Floats
     high: Floats
     samples: Floats
-    history: tuple[Moment, ...] = ()
+    history: Sequence[Moment] = ()
     seat_advantage: tuple[tuple[str, float], ...] = ()
 
 
@@ -235,8 +235,7 @@ def _live(
     moments = climb.play(records, progress, cancelled)
     climbs[key] = climb
     rating, deviation = np.full((2, len(records.agents)), np.nan)
-    for agent, (last, uncertainty) in climb.latest.items():
-        rating[agent], deviation[agent] = last, np.nan if uncertainty is None else uncertainty
+    rating[moments.agent], deviation[moments.agent] = moments.rating, moments.deviation
     rating, spread = rating[records.roster], BETWEEN * deviation[records.roster]
     nothing = np.zeros((0, len(records.roster)))
     return _Raw(rating, rating - spread, rating + spread, nothing, moments)

@@ -158,7 +158,7 @@ class Records:
         """Return only the matches of a mask, or those at the given places in their order."""
         sizes = np.diff(self.start)
         places = np.flatnonzero(kept) if kept.dtype == np.bool_ else kept
-        seats = _ranges(self.start[places], sizes[places])
+        seats = ranges(self.start[places], sizes[places])
         return Records(
             self.agents,
             self.roster,
@@ -444,7 +444,7 @@ def _by_appearance(column: Ints) -> tuple[Ints, Ints]:
     return values[order], np.argsort(order)[numbers]
 
 
-def _ranges(starts: Ints, sizes: Ints) -> Ints:
+def ranges(starts: Ints, sizes: Ints) -> Ints:
     """Return the numbers of all ranges that begin at ``starts`` and have ``sizes``, concatenated."""
     total = int(sizes.sum())
     before = np.cumsum(sizes) - sizes

@@ -3,12 +3,48 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
 
 from replays.scores.match_records import Floats, Ints, Records
 from replays.scores.published import SOURCE as GAMEBENCH
+
+
+def alike(records: Records, first: int = 0) -> tuple[Ints, Ints]:
+    """Return the kind of each match from ``first`` on, and the first match of each kind.
+
+    Matches with the same agents, teams and ranks in their seats are of one kind; there are few kinds of many
+    matches.
+
+    Returns:
+        (matches,) int64, kinds numbered in the order of appearance; and (kinds,) int64.
+    """
+    start = records.start[first:]
+    sizes = np.diff(start)
+    kind, known = np.zeros(len(sizes), np.int64), 0
+    for size in np.unique(sizes).tolist():
+        matches = np.flatnonzero(sizes == size)
+        key, wide = np.zeros(len(matches), np.int64), 1
+        for place in range(size):
+            for column in (records.agent, records.team, records.rank):
+                value = column[start[matches] + place]
+                value = value - value.min()
+                width = int(value.max()) + 1
+                if wide * width >= _LARGEST:
+                    values, key = np.unique(key, return_inverse=True)
+                    wide = len(values)
+                key, wide = key * width + value, wide * width
+        values, key = np.unique(key, return_inverse=True)
+        kind[matches] = known + key
+        known += len(values)
+    _, begin, kind = np.unique(kind, return_index=True, return_inverse=True)
+    order = np.argsort(begin)
+    return np.argsort(order)[kind], first + begin[order]
+
+
+_LARGEST: Final = 2**62
 
 
 @dataclass(frozen=True, eq=False)

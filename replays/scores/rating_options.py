@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+import operator
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, Final, Literal, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Final, Literal, NamedTuple, SupportsIndex, TypeAlias, overload
 
 if TYPE_CHECKING:
     import numpy as np
@@ -186,6 +187,67 @@ class Moment(NamedTuple):
     deviation: float | None
 
 
+@dataclass(frozen=True, eq=False)
+class Moments(Sequence[Moment]):
+    """Many moments, in columns.
+
+    Attributes:
+        match_ids: of all matches, by number.
+        digests: of all agents, by number.
+        match, agent: numbers of each moment's match and agent, from 0; (moments,) int64.
+        rating, deviation: (moments,) float64; NaN where the method has no deviation.
+    """
+
+    match_ids: NDArray[np.object_]
+    digests: tuple[str, ...]
+    match: NDArray[np.int64]
+    agent: NDArray[np.int64]
+    rating: NDArray[np.float64]
+    deviation: NDArray[np.float64]
+
+    def __len__(self) -> int:
+        return len(self.match)
+
+    @overload
+    def __getitem__(self, place: SupportsIndex) -> Moment: ...
+    @overload
+    def __getitem__(self, place: slice) -> Moments: ...
+    def __getitem__(self, place: SupportsIndex | slice) -> Moment | Moments:
+        if isinstance(place, slice):
+            return self.at(place)
+        match, deviation = int(self.match[place]), float(self.deviation[place])
+        return Moment(
+            match + 1,
+            str(self.match_ids[match]),
+            self.digests[self.agent[place]],
+            float(self.rating[place]),
+            None if math.isnan(deviation) else deviation,
+        )
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Sequence) and len(self) == len(other) and all(map(operator.eq, self, other))
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def at(self, places: slice | NDArray[np.int64] | NDArray[np.bool_]) -> Moments:
+        """Return only the moments at some places."""
+        return Moments(
+            self.match_ids,
+            self.digests,
+            self.match[places],
+            self.agent[places],
+            self.rating[places],
+            self.deviation[places],
+        )
+
+    def among(self, digests: Collection[str]) -> Moments:
+        """Return the moments of some agents."""
+        import numpy as np
+
+        numbers = [number for number, digest in enumerate(self.digests) if digest in digests]
+        return self.at(np.isin(self.agent, numbers))
+
+
 @dataclass(frozen=True, slots=True)
 class Difference:
     """The difference of two agents' ratings."""
@@ -223,7 +285,7 @@ class Leaderboard:
     meetings: NDArray[np.float64] = field(repr=False)
     points: NDArray[np.float64] = field(repr=False)
     samples: NDArray[np.float64] = field(repr=False)
-    history: tuple[Moment, ...] = field(default=(), repr=False)
+    history: Sequence[Moment] = field(default=(), repr=False)
     seat_advantage: tuple[tuple[str, float], ...] = ()
     notes: tuple[str, ...] = ()
 
@@ -277,7 +339,7 @@ class Leaderboard:
             meetings=self.meetings[kept][:, kept],
             points=self.points[kept][:, kept],
             samples=self.samples[:, kept],
-            history=tuple(moment for moment in self.history if moment.agent_id in ids),
+            history=self.history.among(ids) if isinstance(self.history, Moments) else (),
         )
 
 

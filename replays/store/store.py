@@ -5,9 +5,11 @@ from __future__ import annotations
 import json
 import sqlite3
 import threading
+from collections import deque
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
+from typing import Final
 from weakref import WeakSet
 
 from replays.store import search
@@ -32,17 +34,24 @@ _NUMBERS = ("num_players", "seed", "steps")
 _CHUNK = 900
 
 
+IDLE: Final = 4
+"""Connections of threads that are gone which wait for the next thread; each keeps up to 2 MB of pages."""
+
+
 class _Opened:
-    """The connection of one thread, closed as soon as the thread is gone.
+    """The connection of one thread, given back as soon as the thread is gone.
 
     It must not depend on `threading.Thread.is_alive`, which is true for ever of a thread that Qt began.
     """
 
-    def __init__(self, connection: sqlite3.Connection) -> None:
-        self.connection = connection
+    def __init__(self, connection: sqlite3.Connection, idle: deque[sqlite3.Connection]) -> None:
+        self.connection, self._idle = connection, idle
 
     def __del__(self) -> None:
-        self.connection.close()
+        self._idle.append(self.connection)
+        while len(self._idle) > IDLE:
+            with suppress(IndexError):
+                self._idle.popleft().close()
 
 
 class Store(Closing):
@@ -60,6 +69,7 @@ class Store(Closing):
         self._none = or_none and not self.path.exists()
         self._local = threading.local()
         self._open: WeakSet[_Opened] = WeakSet()
+        self._idle: deque[sqlite3.Connection] = deque()
         self._closed = False
         self._lock = threading.Lock()
         self._connection()
@@ -70,6 +80,8 @@ class Store(Closing):
             for opened in list(self._open):
                 opened.connection.close()
             self._open.clear()
+            while self._idle:
+                self._idle.popleft().close()
 
     def interrupt(self) -> None:
         """Let everything that is being read, in any thread, fail at once."""
@@ -90,11 +102,15 @@ class Store(Closing):
     def _connection(self) -> sqlite3.Connection:
         opened: _Opened | None = getattr(self._local, "opened", None)
         if opened is None:
-            connection = open_empty() if self._none else open_for_reading(self.path, known=bool(self._open))
-            opened = self._local.opened = _Opened(connection)
+            opened = self._local.opened = _Opened(self._idle_or_new(), self._idle)
             with self._lock:
                 self._open.add(opened)
         return opened.connection
+
+    def _idle_or_new(self) -> sqlite3.Connection:
+        with suppress(IndexError):
+            return self._idle.pop()
+        return open_empty() if self._none else open_for_reading(self.path, known=bool(self._open))
 
     def version(self) -> int:
         """Return a number that changes when something was committed, seen from this thread."""

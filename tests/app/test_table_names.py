@@ -33,7 +33,7 @@ from games.core.drawing import scene_of
 from games.core.events import Ended, SeatTaken, Termination
 from games.core.game import Game
 from games.core.history import last_words
-from games.core.naming import given_names
+from games.core.naming import NAMED, given_names
 from games.core.preset import Preset
 from replays.exchange.jsonl_writing import FORMAT_VERSION
 from replays.naming import YOU, table_names
@@ -236,3 +236,10 @@ def test_in_a_study_the_others_have_the_names_that_the_protocol_discloses() -> N
     run = replace(match, shown_as=("",))
     unseen = LiveMatch(planned_match(protocol, run, seats, "study:x"))
     assert unseen.names[0] == given_names(5, 2)[0]
+
+
+def test_names_of_few_matches_are_remembered() -> None:
+    """A window that plays for weeks shows any number of matches."""
+    for seed in range(NAMED + 500):
+        given_names(seed, 2)
+    assert given_names.cache_info().currsize == NAMED

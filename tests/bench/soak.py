@@ -111,9 +111,12 @@ def show(folder: Path, base_url: str) -> None:
 
     from gamebench_gui.app.tournament import toml_file
     from gamebench_gui.app.tournament.stored import create
+    from gamebench_gui.window.kit.collecting import Collector, share_heap
     from gamebench_gui.window.tournaments.page import TournamentsPage
 
+    share_heap()
     app = QApplication([])
+    Collector(app)
     window = open_window(folder)
     page = window.page(TournamentsPage)
     session = page.session

@@ -19,9 +19,11 @@ import pytest
 from helpers.figures import figure, reached, sized
 
 from replays.exchange.formats import export
+from replays.scores.benchmarks.table import scorers
 from replays.scores.costs import costs
 from replays.scores.leaderboard import compute
-from replays.scores.rating_options import Options
+from replays.scores.match_records import read
+from replays.scores.rating_options import METHODS, Options
 from replays.store.rows import Filter
 from replays.store.store import Store
 
@@ -66,26 +68,37 @@ def test_what_a_match_takes_in_the_file(path: Path) -> None:
 
 def test_views_over_all_matches(path: Path) -> None:
     """A page of the list looks at no more matches than it shows."""
+    began = time.process_time()
     with Store(path) as store:
+        opened = time.process_time() - began
         count = store.count()
         label = f"{count:,} matches"
-        figure(f"{label}: opened, with the first page", 1000 * spent(lambda: store.matches(limit=100)), "ms")
+        figure(f"{label}: opened", 1000 * opened, "ms")
+        figure(f"{label}: the first page", 1000 * spent(lambda: store.matches(limit=100)), "ms")
         figure(f"{label}: the first page again", 1000 * spent(lambda: store.matches(limit=100)), "ms")
+        for word in ("random", "kuhn", "nowhere"):
+            found = spent(lambda word=word: store.matches(Filter(text=word), 100))
+            figure(f"{label}: matches with the word {word}", 1000 * found, "ms")
         wanted = Filter(agent="kuhn", game="kuhn_poker")
         figure(f"{label}: an agent's in a game", 1000 * spent(lambda: store.matches(wanted, 100)), "ms")
-        for method in ("bradley-terry", "elo"):
+        figure(f"{label}: results read", spent(lambda: read(store)), "s")
+        for method in METHODS:
             first = spent(lambda method=method: compute(store, options=Options(method)))
             again = spent(lambda method=method: compute(store, options=Options(method)))
             figure(f"{label}: ratings by {method}", first, "s")
             figure(f"{label}: ratings by {method} when nothing is new", 1000 * again, "ms")
             reached(again < first)
         figure(f"{label}: costs", spent(lambda: costs(store)), "s")
+        scores = spent(lambda: [scorer.scores(store) for scorer in scorers()])
+        figure(f"{label}: scores of all benchmarks", scores, "s")
 
 
 def test_exporting_all_matches_takes_little_memory(path: Path, tmp_path: Path) -> None:
     pytest.importorskip("pyarrow")
     with Store(path) as store:
-        ids = [row.id for row in store.matches()]
+        # rows of all matches would take more than the export
+        with store.reading() as conn:
+            ids = [match_id for (match_id,) in conn.execute("select id from matches")]
         before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
         seconds = spent(lambda: export(store, ids, tmp_path / "d.parquet", form="parquet"))
         figure(f"{len(ids):,} matches: decisions as Parquet", 1000 * seconds / len(ids), "ms a match")

@@ -15,7 +15,7 @@ from PySide6.QtCore import QEventLoop, QTimer
 
 from agents.search.report import Settings
 from agents.search.tree import TreeSearch
-from gamebench_gui.window.shell.app import freeze_gc
+from gamebench_gui.window.kit.collecting import keep_loaded
 from games.catalog import find_preset, make_game
 from games.core.action import CHANCE
 from games.core.metric import Moment
@@ -147,7 +147,7 @@ def test_the_window_stays_smooth_while_a_search_runs(name: str, qtbot, tmp_path)
     play(window, name, "mcts:simulations=20000", seed=1)
     loop, timer = QEventLoop(), QTimer(interval=1)
     timer.timeout.connect(lambda: turns.append(time.perf_counter()))
-    QTimer.singleShot(SETTLING // 2, freeze_gc)
+    QTimer.singleShot(SETTLING // 2, keep_loaded)
     QTimer.singleShot(SETTLING, timer.start)
     QTimer.singleShot(SETTLING + 3000, loop.quit)
     loop.exec()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import math
 import random
 from dataclasses import replace
@@ -15,10 +16,10 @@ from helpers.rated import Played, drawn, fill, won
 
 from games.core.game import GameError
 from replays.scores.continued import Climb
-from replays.scores.incremental import TrueSkill, converged
+from replays.scores.incremental import Elo, TrueSkill, converged
 from replays.scores.leaderboard import compute, scopes
 from replays.scores.match_records import read, read_results
-from replays.scores.outcomes import pairs
+from replays.scores.outcomes import alike, pairs
 from replays.scores.rating_options import CancelledError, Leaderboard, Options, Scope
 from replays.store.row_writers import insert
 from replays.store.store import Store
@@ -376,6 +377,54 @@ def test_trueskill_of_two_sides_is_that_of_the_package():
         for who, mean, deviation in ladder.play(ranked_sides):
             assert mean == pytest.approx(known[who].mu, abs=1e-9)
             assert deviation == pytest.approx(known[who].sigma, abs=1e-9)
+
+
+@pytest.mark.parametrize("kind", [TrueSkill, Elo])
+def test_a_duel_is_the_match_of_two_sides_of_one_agent_each(kind):
+    """To the last bit: the ratings of a file must not depend on the way that they were computed."""
+    rng, short, long = random.Random(4), kind(), kind()
+    for _ in range(500):
+        better, worse = rng.sample(range(6), 2)
+        tied = rng.random() < 0.2
+        ranked_sides = [((better,), 1.0), ((worse,), 1.0 if tied else 2.0)]
+        after = dict(zip((better, worse), short.duel(better, worse, tied), strict=True))
+        assert after == {who: (rating, deviation) for who, rating, deviation in long.play(ranked_sides)}
+
+
+def test_matches_of_the_same_agents_teams_and_ranks_are_alike(writer, store):
+    rng, played = random.Random(6), []
+    for _ in range(300):
+        size = rng.choice((2, 2, 2, 3, 5))
+        teams = [rng.randrange(2) for _ in range(size)] if size > 2 else ()
+        ranks = [1 + rng.randrange(2) for _ in range(size)]
+        played.append(Played(tuple(rng.choices("abc", k=size)), ranks, teams=teams))
+    fill(writer, played)
+    records = read(store)
+    for first in (0, 37):
+        kinds, begins = alike(records, first)
+        known: dict[Any, int] = {}
+        expected = []
+        for match in range(first, len(records)):
+            seats = slice(records.start[match], records.start[match + 1])
+            columns = (records.agent, records.team, records.rank)
+            seated = tuple(tuple(column[seats].tolist()) for column in columns)
+            expected.append(known.setdefault(seated, len(known)))
+        assert kinds.tolist() == expected
+        assert begins.tolist() == [first + expected.index(kind) for kind in range(len(known))]
+    assert len(known) < len(expected)
+
+
+@pytest.mark.parametrize("method", ["trueskill", "elo"])
+def test_a_history_is_kept_in_few_objects(writer, store, method):
+    """Collecting garbage takes as long as there are objects, and stops the window."""
+    fill(writer, tournament(random.Random(4), 5, 2000))
+    read(store)
+    gc.collect()
+    before = len(gc.get_objects())
+    board = compute(store, options=Options(method))
+    gc.collect()
+    assert len(board.history) == 4000
+    assert len(gc.get_objects()) - before < 1000
 
 
 @pytest.mark.parametrize("method", ["trueskill", "elo"])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import _thread
+import sqlite3
 import threading
 import weakref
 from pathlib import Path
@@ -20,7 +21,8 @@ from replays.review.verify import verify_trace
 from replays.store.contents import save
 from replays.store.errors import StoreError, Trouble
 from replays.store.rerun import RerunError
-from replays.store.store import Store
+from replays.store.schema import open_for_reading
+from replays.store.store import IDLE, Store
 from replays.store.trace import Trace
 from replays.store.writer import Writer
 
@@ -229,13 +231,45 @@ def test_each_thread_reads_with_a_connection_of_its_own(writer: Writer, store: S
     assert found == {number: store.match(f"m{number}").steps + 1 for number in range(4)}
 
 
-def test_connections_of_threads_that_ended_are_closed(writer: Writer, store: Store) -> None:
+def test_connections_of_threads_that_ended_serve_the_next_threads(
+    writer: Writer, store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each would otherwise read its pages anew, into memory of its own."""
     play(writer, "tic_tac_toe", "m1")
+    opened: list[Path] = []
+
+    def open_(path: Path, known: bool) -> sqlite3.Connection:
+        opened.append(path)
+        return open_for_reading(path, known)
+
+    monkeypatch.setattr("replays.store.store.open_for_reading", open_)
     for _ in range(20):
         thread = threading.Thread(target=store.match, args=["m1"])
         thread.start()
         thread.join()
+    assert len(opened) == 1
     assert len(store._open) <= 2
+
+
+def test_few_connections_wait_for_threads(writer: Writer, store: Store) -> None:
+    play(writer, "tic_tac_toe", "m1")
+    everybody = threading.Barrier(IDLE + 3)
+
+    def read() -> None:
+        store.match("m1")
+        everybody.wait()
+
+    threads = [threading.Thread(target=read) for _ in range(IDLE + 3)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert len(store._idle) == IDLE
+    connections = list(store._idle)
+    store.close()
+    for connection in connections:
+        with pytest.raises(sqlite3.ProgrammingError, match="closed"):
+            connection.execute("select 1")
 
 
 def test_also_of_threads_that_python_did_not_begin(writer: Writer, store: Store) -> None:

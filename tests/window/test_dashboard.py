@@ -1,8 +1,10 @@
 """The Dashboard: every view empty, with samples and full; hovering, brushing, opening, cancelling."""
 
+import gc
 import json
 import re
 import threading
+import weakref
 from itertools import combinations
 
 import pytest
@@ -74,6 +76,13 @@ def league(session):
     return fill(session.writer, played)
 
 
+def unused():
+    """A reference to an object that only a collection of garbage can free."""
+    loop = threading.Event()
+    loop.me = loop
+    return weakref.ref(loop)
+
+
 def diced(session, name=TTT, match_id="m1", names=("Ann", "Bob"), **options):
     """A match with refused attempts and model calls."""
     agents = [AgentRow(who, who, "llm", config=f"llm:model={who}") for who in names]
@@ -88,6 +97,16 @@ def test_an_empty_view_says_what_would_fill_it(make_page, qtbot, index) -> None:
     for chart in view.charts():
         assert chart.figure is None
         assert any(word in chart.state.text.text() for word in ("Play", "play", "Select"))
+
+
+def test_refreshing_a_view_exempts_no_garbage_from_collection(make_page, session, qtbot):
+    league(session)
+    page, left = make_page(), []
+    for _ in range(3):
+        left.append(unused())
+        show(page, SCORES, qtbot)
+    gc.collect()
+    assert [ref() for ref in left] == [None] * 3
 
 
 @pytest.mark.parametrize("index", [RATINGS, SCORES, GAMEBENCH, GAMMA, DSGBENCH])

@@ -582,7 +582,7 @@ def test_a_window_that_could_not_save_everything_ends_with_1(tmp_path, qapp, mon
         return 0
 
     monkeypatch.setattr(QApplication, "exec", use)
-    monkeypatch.setattr("gamebench_gui.window.shell.app.freeze_gc", lambda: None)
+    monkeypatch.setattr("gamebench_gui.window.shell.app.keep_loaded", lambda: None)
     monkeypatch.setattr(Problems, "watch", lambda self: None)
     assert run(["--data-dir", str(tmp_path)], __main__.open_window) == 1
     path = tmp_path / "matches.sqlite"

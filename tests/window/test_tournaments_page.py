@@ -1,6 +1,7 @@
 """The Tournaments page: making, checking, starting, watching, steering, closing and resuming tournaments."""
 
 import csv
+import gc
 import json
 
 import pytest
@@ -38,7 +39,7 @@ from gamebench_gui.app.tournament.stored import create
 from gamebench_gui.window.boards.thumbnail import thumbnail
 from gamebench_gui.window.kit.field_editor import FieldEditor
 from gamebench_gui.window.kit.form_dialog import FormDialog
-from gamebench_gui.window.tournaments import board_grid_view
+from gamebench_gui.window.tournaments import board_grid_view, runs
 from gamebench_gui.window.tournaments.agent_form import AgentsForm
 from gamebench_gui.window.tournaments.board_grid_view import BoardGridView
 from gamebench_gui.window.tournaments.page import TournamentsPage
@@ -572,6 +573,26 @@ def test_more_matches_another_agent_and_other_limits(page, until):
 
 
 @pytest.mark.slow
+@pytest.mark.slow
+def test_tournaments_that_are_over_leave_nothing_in_memory(page, until, monkeypatch):
+    """Their matches can be shown again, and their garbage is collected as all other."""
+    monkeypatch.setattr(runs, "SETTLED", 0)
+    monkeypatch.setattr(runs, "KEPT", 2)
+    ended, exempt = [], []
+    page.runs.ended.connect(ended.append)
+    played = []
+    for number in range(4):
+        played.append(begin(page))
+        page.runs.start(played[-1])
+        until(lambda number=number: len(ended) > number)
+        exempt.append(gc.get_freeze_count())
+    assert max(exempt[1:]) <= exempt[0]
+    assert [page.runs.find(run_id) is None for run_id in played] == [True, True, False, False]
+    page.open(played[0])
+    until(lambda: page.view.progress.id == played[0])
+    assert page.view.progress.counts["ended"] == len(matches(page, played[0]))
+
+
 def test_results_are_exported_as_tables_and_as_matches(page, until, tmp_path):
     tournament_id = begin(page)
     until(lambda: stage(page) == "idle")

@@ -52,7 +52,7 @@ class _Pane(QWidget):
     def __init__(self, store: Store, charts: Sequence[Chart], boxes: Sequence[QWidget]) -> None:
         super().__init__()
         self.store = store
-        self.work = Work(self, freeze=True)
+        self.work = Work(self)
         self.drawn = charts
         self.busy = BusyBar(self.work)
         head, split = QWidget(), QSplitter(Qt.Orientation.Vertical)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final, TypeAlias
 
@@ -20,6 +20,7 @@ from gamebench_gui.window.charts.figures import (
 from gamebench_gui.window.dashboard.agent_styles import AgentStyles, titles
 from gamebench_gui.window.kit.language import plural, said, tr
 from replays import words
+from replays.scores.rating_options import Moments
 from replays.words import tr_noop
 
 if TYPE_CHECKING:
@@ -278,14 +279,23 @@ History: TypeAlias = dict[str, tuple[Point, ...]]
 
 
 def histories(board: Leaderboard) -> History:
-    """Return each agent's history, thinned to `MOST_POINTS`. Called in any thread."""
-    moments: dict[str, list[Moment]] = {}
-    for moment in board.history:
-        moments.setdefault(moment.agent_id, []).append(moment)
-    return {agent: tuple(map(_history_point, thinned(of_agent))) for agent, of_agent in moments.items()}
+    """Return the histories that are shown first, thinned to `MOST_POINTS`. Called in any thread."""
+    return {agent.agent_id: _history(board, agent.agent_id) for agent in _with_history(board)}
 
 
-def thinned(moments: list[Moment]) -> list[Moment]:
+def _with_history(board: Leaderboard, chosen: tuple[str, ...] = ()) -> list[Rated]:
+    wanted = [agent for agent in board.agents if agent.rated and (not chosen or agent.agent_id in chosen)]
+    return wanted[:MOST_LINES] if board.order_dependent else []
+
+
+def _history(board: Leaderboard, agent_id: str) -> tuple[Point, ...]:
+    moments = board.history
+    if not isinstance(moments, Moments):
+        return ()
+    return tuple(map(_history_point, thinned(moments.among([agent_id]))))
+
+
+def thinned(moments: Sequence[Moment]) -> Sequence[Moment]:
     """Return at most `MOST_POINTS` evenly spaced moments, the last one included."""
     every = -(-len(moments) // MOST_POINTS)
     return moments[(len(moments) - 1) % every :: every] if moments else []
@@ -309,9 +319,12 @@ def history_figure(
 ) -> Curves:
     """Draw ratings after each match, with one standard deviation as a band; by default of the best agents."""
     names = names_of(board)
-    wanted = [a for a in board.agents if a.rated and (not chosen or a.agent_id in chosen)][:MOST_LINES]
+    wanted = _with_history(board, chosen)
+    for agent in wanted:
+        if agent.agent_id not in history:
+            history[agent.agent_id] = _history(board, agent.agent_id)
     series = tuple(
-        Series(names[agent.agent_id], history.get(agent.agent_id, ()), styles.of(agent.agent_id), step=True)
+        Series(names[agent.agent_id], history[agent.agent_id], styles.of(agent.agent_id), step=True)
         for agent in wanted
     )
     note = tr("Depends on the order of the matches.")

@@ -53,7 +53,7 @@ class DashboardView(QWidget, Generic[Content]):
         self.session, self.styles = session, styles
         self.content: Content | None = None
         self.tabs, self.panes = QTabWidget(), QSplitter()
-        self.work = Work(self, freeze=True)
+        self.work = Work(self)
         self.busy, self.notice = BusyBar(self.work), Notice()
         self.work.began.connect(lambda _: self.notice.hide())
 

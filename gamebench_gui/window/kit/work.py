@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 import logging
 from collections.abc import Callable
 from concurrent.futures import CancelledError, Future
@@ -50,10 +49,8 @@ class Work(QObject):
     ended = Signal()
     _done = Signal(object, object)
 
-    def __init__(self, owner: QObject | None = None, *, freeze: bool = False) -> None:
-        """Prepare to work for an owner; ``freeze`` exempts what jobs leave from garbage collection."""
+    def __init__(self, owner: QObject | None = None) -> None:
         super().__init__(owner)
-        self._freeze = freeze
         self._pool = QThreadPool()
         self._pool.setMaxThreadCount(1)
         self._closed, self._stop = Event(), Event()
@@ -166,9 +163,6 @@ class Work(QObject):
             if cancelled():
                 return None
             raise
-        finally:
-            if self._freeze:
-                gc.freeze()
 
     def _reporter(self, cancelled: Cancelled) -> Progress:
         last = 0.0

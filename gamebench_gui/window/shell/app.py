@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 import tempfile
 from argparse import Namespace
 from collections.abc import Sequence
@@ -19,7 +18,7 @@ from gamebench_gui.app.files.paths import Paths
 from gamebench_gui.app.match.engine import Engine
 from gamebench_gui.app.match.session import Session
 from gamebench_gui.window.boards.picture import png
-from gamebench_gui.window.kit.collecting import Collector
+from gamebench_gui.window.kit.collecting import Collector, keep_loaded, share_heap
 from gamebench_gui.window.kit.language import dress
 from gamebench_gui.window.kit.problems import Problems, log_to
 from gamebench_gui.window.parts.page import SetUpGame
@@ -76,7 +75,7 @@ def run_window(paths: Paths, database: Path | None = None, files: Sequence[Path]
     problems.happened.connect(window.tell_problem)
     problems.watch()
     window.show()
-    QTimer.singleShot(SETTLED, window, freeze_gc)
+    QTimer.singleShot(SETTLED, window, keep_loaded)
     if opened.matches:
         QTimer.singleShot(0, window, partial(window.files.open_files, opened.matches))
     code = int(app.exec())
@@ -181,12 +180,6 @@ def _answer_others(app: QApplication, window: MainWindow) -> Running:
     return running
 
 
-def freeze_gc() -> None:
-    """Exclude all loaded objects from garbage collection, which would stop searches for 0.1 s a time."""
-    gc.collect()
-    gc.freeze()
-
-
 def tell_in_a_box(sentence: str, icon: QMessageBox.Icon = QMessageBox.Icon.Critical) -> None:
     """Show a sentence while there is no window."""
     box = QMessageBox(icon, "GameBench", sentence)
@@ -227,6 +220,7 @@ def _dressed(paths: Paths) -> tuple[QApplication, Settings]:
 
 
 def _application() -> QApplication:
+    share_heap()
     app = open_display()
     Collector(app)
     dress(app)

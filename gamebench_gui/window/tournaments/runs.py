@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 from collections.abc import Callable, Coroutine, Sequence
 from concurrent.futures import Future
 from typing import Any, Final, Generic, Protocol, TypeVar
@@ -13,15 +12,18 @@ from gamebench_gui.app.match.engine import Engine
 from gamebench_gui.app.match.session import Session
 from gamebench_gui.app.tournament.progress import Progress, RunningMatch, Stage
 from gamebench_gui.app.tournament.runner import Tournament
+from gamebench_gui.window.kit.collecting import keep_loaded
 from gamebench_gui.window.kit.language import tr
 from gamebench_gui.window.kit.work import Work
 
 T = TypeVar("T")
 
 SETTLED: Final = 2000
-"""Milliseconds after the start until garbage collection, which stops all threads, ignores what is loaded."""
-RARELY: Final = 500
-"""Factor by which old objects are collected more rarely, for the same reason."""
+"""Milliseconds after the first start until garbage collection ignores the modules that it has loaded."""
+
+
+KEPT: Final = 8
+"""Runs, beside those that are being played, whose matches stay in memory."""
 
 
 class Report(Protocol):
@@ -68,7 +70,7 @@ class Runs(QObject, Generic[RunT, ReportT]):
         self._session = session
         self._engine = engine
         self._find_key = find_key
-        self._work = Work(self)
+        self._work, self._loaded = Work(self), False
         self._open: dict[str, RunT] = {}
         self._futures: dict[str, Future[Stage]] = {}
         self._latest: dict[str, ReportT] = {}
@@ -90,11 +92,11 @@ class Runs(QObject, Generic[RunT, ReportT]):
     def open(self, run_id: str, then: Callable[[RunT], object]) -> None:
         """Read a run from the database, unless it is open already."""
         if run_id in self._open:
-            then(self._open[run_id])
+            then(self._keep(run_id, self._open[run_id]))
             return
         self._work.run(
             lambda: self._read(run_id),
-            lambda run: then(self._open.setdefault(run_id, run)),
+            lambda run: then(self._keep(run_id, self._open.get(run_id, run))),
             self.refused.emit,
         )
 
@@ -105,8 +107,9 @@ class Runs(QObject, Generic[RunT, ReportT]):
             if run_id in self.running or not self._engine.running:
                 return
             self._futures[run_id] = future = self._engine.submit(run.run())
-            gc.set_threshold(*gc.get_threshold()[:2], RARELY)
-            QTimer.singleShot(SETTLED, self, gc.freeze)
+            if not self._loaded:
+                self._loaded = True
+                QTimer.singleShot(SETTLED, self, keep_loaded)
             self._work.when(
                 future,
                 lambda stage: self._over(run_id, stage),
@@ -143,6 +146,16 @@ class Runs(QObject, Generic[RunT, ReportT]):
             future.cancel()
         self._work.close()
 
+    def _keep(self, run_id: str, run: RunT) -> RunT:
+        """Return the run, which was opened last now; forget those of long ago that are not being played."""
+        self._open.pop(run_id, None)
+        self._open[run_id] = run
+        running = self.running
+        for old in [old for old in self._open if old not in running][:-KEPT]:
+            for known in (self._open, self._latest, self._futures):
+                known.pop(old, None)
+        return run
+
     def _read(self, run_id: str) -> RunT:
         """Return a run from the database; called in a thread of its own."""
         raise NotImplementedError
@@ -160,7 +173,8 @@ class Runs(QObject, Generic[RunT, ReportT]):
 
     def _pass_on(self, run_id: str) -> None:
         self._untold.discard(run_id)
-        self.reported.emit(self._latest[run_id])
+        if (report := self._latest.get(run_id)) is not None:
+            self.reported.emit(report)
 
     def _over(self, run_id: str, stage: Stage = "stopped") -> None:
         if stage == "running":
