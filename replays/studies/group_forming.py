@@ -289,5 +289,6 @@ def names_for(seats: Sequence[str], kinds: Sequence[str], viewer: int, disclosur
     """
     told = zip(seats, disclosed(kinds, disclosure), strict=True)
     return tuple(
-        f"{colour} ({what})" if what and seat != viewer else colour for seat, (colour, what) in enumerate(told)
+        f"{colour} ({what})" if what and seat != viewer else colour
+        for seat, (colour, what) in enumerate(told)
     )

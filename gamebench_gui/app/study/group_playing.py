@@ -140,6 +140,11 @@ class GroupMatch:
         return tuple(sorted(self._sitters))
 
     @property
+    def everybody(self) -> frozenset[int]:
+        """The ids of all who sit, or sat, in its seats."""
+        return frozenset(self._codes)
+
+    @property
     def sitters(self) -> Mapping[Player, Sitter]:
         """Who decides now for each seat of people."""
         return self._sitters
@@ -312,7 +317,7 @@ def _answer_by_rule(request: Request, seat: PersonSeat) -> None:
 def _read(
     study: Study, number: int
 ) -> tuple[dict[str, Any], dict[int, Sitter], dict[int, Sitter], dict[int, str]]:
-    """Return the row of a planned match, its first and its present sitters by seat, and its people's codes."""
+    """Return the row of a planned match, its first and present sitters by seat, and its people's codes."""
     with study.store.reading() as conn:
         cursor = conn.execute(
             "select * from study_matches where study_id = ? and number = ?", [study.id, number]

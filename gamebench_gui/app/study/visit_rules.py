@@ -11,6 +11,7 @@ from replays.studies.screens import (
     CodeScreen,
     ConsentScreen,
     DebriefingScreen,
+    GroupLostScreen,
     LockedScreen,
     ResumeScreen,
     StopScreen,
@@ -26,6 +27,7 @@ NOT_LEFT: Final = (
     LockedScreen,
     StopScreen,
     ResumeScreen,
+    GroupLostScreen,
 )
 """Screens without the button to stop."""
 SETTLED: Final = (Termination.RULES, Termination.TIMEOUT, Termination.RESIGNED, Termination.TRUNCATED)
