@@ -12,14 +12,13 @@ from typing import Final, NamedTuple
 from agents.catalog.seat_context import SeatContext
 from gamebench_gui.app.match.session import Session
 from gamebench_gui.app.study.playing import kind_of
-from gamebench_gui.app.study.roster import spec_of
+from gamebench_gui.app.study.visit_rules import require_screens
 from gamebench_gui.served.groups import Groups
 from gamebench_gui.served.visit import Desk, Visit
 from games.core.clock import now
 from games.core.game import GameError
 from replays.store.errors import StoreError
 from replays.store.study_tables import PersonState
-from replays.studies.assignment import game_of
 from replays.studies.group_room import GroupClock, wall_ms
 from replays.studies.people import people_of
 from replays.studies.registry import Study
@@ -63,7 +62,7 @@ class StudyVisits:
         unkept: is given the key of a visit of which nothing may stay in any file.
 
     Raises:
-        GameError: the study cannot be played at browsers.
+        StoreError: the study cannot be played at browsers.
     """
 
     def __init__(
@@ -77,7 +76,7 @@ class StudyVisits:
         clock: Callable[[], float] | None = None,
         wall: GroupClock = wall_ms,
     ) -> None:
-        refuse_shared_screens(study)
+        require_screens(study, of_their_own=True)
         self._study = study
         self._station = station
         self._pilot = pilot
@@ -234,15 +233,3 @@ class StudyVisits:
 def key_of(study: str, label: str) -> str:
     """Return the key of a participant's visits, which leads to nobody once the participant is deleted."""
     return PREFIX + hashlib.sha256(f"{study}:{label}".encode()).hexdigest()[:16]
-
-
-def refuse_shared_screens(study: Study) -> None:
-    """Raise a `GameError` for a study in which two people sit at one screen."""
-    protocol = study.protocol
-    for block in protocol.blocks:
-        names = (*block.opponents, *((block.practice.against,) if block.practice is not None else ()))
-        if game_of(block).num_players > 1 and any(spec_of(protocol, name).kind == "human" for name in names):
-            raise GameError(
-                f"Block {block.id} has two people at one screen; in a browser everybody has their own. "
-                "Use 'gamebench study run'."
-            )

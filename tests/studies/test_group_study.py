@@ -25,7 +25,6 @@ from gamebench_gui.app.study.group_playing import GroupMatch
 from gamebench_gui.app.study.simulated import Hand
 from gamebench_gui.app.study.simulated_groups import MORNING, GroupTrial, SimulatedMember
 from gamebench_gui.app.study.trying import bodies, try_out
-from gamebench_gui.cli.main import run as command
 from games.core.seat import Request
 from replays.review.verify import verify_trace
 from replays.store.errors import StoreError
@@ -742,16 +741,3 @@ def test_the_shipped_protocols_of_groups_can_be_tried(tmp_path: Path, name: str,
     report = (tmp_path / "tried" / "report.html").read_text(encoding="utf-8")
     assert "intraclass correlation" in report
     assert "Groups" in (tmp_path / "tried" / "plan.html").read_text(encoding="utf-8")
-
-
-def test_people_cannot_begin_a_study_of_groups_that_no_screen_can_seat(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    session = Session(None, Paths.of(tmp_path))
-    study = locked(session, grouped())
-    session.close()
-    words = ["--data-dir", str(tmp_path), "study", "host", study.id, "--station", "lab-1"]
-    assert command([*words, "--on", "127.0.0.1"]) == 1
-    said = capsys.readouterr().err
-    assert "no screen of this version seats groups" in said
-    assert "study try" in said
