@@ -1,4 +1,4 @@
-"""The actions of ``gamebench study`` about groups: who waits, what groups do, and what the experimenter decides.
+"""The actions of ``gamebench study`` about groups: who waits, what groups do, what experimenters decide.
 
 A host that is open at the same time finds in the rows what was decided here.
 """

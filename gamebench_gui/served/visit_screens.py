@@ -366,11 +366,14 @@ def _waiting(shown: study.WaitingScreen, about: Drawn) -> Screen:
     calls = group.begin == "ready"
     if shown.ready_left_ms is not None:
         return _called(shown, speech)
-    is_enough = shown.here >= shown.wanted
-    here = speech.tr(group_words.FEW_HERE, here=shown.here, wanted=shown.wanted)
+    here = speech.said(group_words.GATHERING)
+    if shown.wanted:
+        here = speech.tr(group_words.FEW_HERE, here=shown.here, wanted=shown.wanted)
+    if shown.here >= shown.wanted > 0:
+        here = speech.said(group_words.MANY_HERE)
     parts = [
         ("title", speech.said(group_words.WAITING)),
-        ("strong", speech.said(group_words.MANY_HERE) if is_enough else here),
+        ("strong", here),
         ("text", speech.said(group_words.PRESS_READY if calls else group_words.BEGINS_ALONE)),
         ("text", _waited(shown, speech)),
     ]

@@ -9,8 +9,9 @@ from replays.words import tr_noop
 WAITING: Final = tr_noop("Waiting for your group")
 CALLED: Final = tr_noop("Your group can begin")
 READY: Final = tr_noop("You are ready")
+GATHERING: Final = tr_noop("Your group is not complete yet.")
 FEW_HERE: Final = tr_noop("{here} of {wanted} people are here.")
-MANY_HERE: Final = tr_noop("Enough people are here for a group. It is called one after the other.")
+MANY_HERE: Final = tr_noop("Enough people are here. Groups are called one after the other.")
 PRESS_READY: Final = tr_noop(
     "When your group can begin, you have 20 seconds to press Ready. Keep this page open and in front."
 )
