@@ -95,11 +95,8 @@ def shown(person: Participant) -> dict[str, Any]:
     }
 
 
-def kinds(person: Participant, since: int = 0) -> list[str]:
-    """Return the kinds of the frames of a page, without signs of life; positions of one moment once."""
-    found: list[str] = []
-    for frame in map(json.loads, person.frames[since:]):
-        kind = frame["t"] if frame["t"] != "screen" else f"screen {frame['kind']}"
-        if kind != "beat" and not (kind == "at" and found and found[-1] == "at"):
-            found.append(kind)
-    return found
+def heard(person: Participant, since: int = 0) -> list[str]:
+    """Return the kinds of the frames that a page was sent, without signs of life."""
+    frames = map(json.loads, person.frames[since:])
+    names = (frame["t"] if frame["t"] != "screen" else f"screen {frame['kind']}" for frame in frames)
+    return [name for name in names if name != "beat"]

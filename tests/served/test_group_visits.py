@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from helpers.group_visits import back, beat, gather, give, kinds, lose, seated, shown, step, to_the_match
+from helpers.group_visits import back, beat, gather, give, heard, lose, seated, shown, step, to_the_match
 from helpers.groups import grouped, with_levels
 from helpers.visiting import Participant, StudyHost, receiving
 from helpers.whole_study import places
@@ -312,11 +312,11 @@ def test_the_experimenter_decides_from_another_program(tmp_path: Path, run, caps
             await lose(there, leaver)
             (match,) = [match for group in groups_now(there.study).groups for match in group.matches]
             assert [seat.decide for seat in match.seats] == [True, False, False, False]
-            folder = ["--db", str(there.session.path), "--data-dir", str(tmp_path)]
-            call = [*folder, "study", "decide", there.study.id, str(match.number)]
-            assert await asyncio.to_thread(command, [*call, "2", "--then", "stand-in"]) == 1
+            more = ["--then", "stand-in", "--db", str(there.session.path)]
+            call = ["--data-dir", str(tmp_path), "study", "decide", there.study.id, str(match.number)]
+            assert await asyncio.to_thread(command, [*call, "2", *more]) == 1
             assert "Nothing is to be decided about seat 2" in capsys.readouterr().err
-            assert await asyncio.to_thread(command, [*call, "1", "--then", "stand-in"]) == 0
+            assert await asyncio.to_thread(command, [*call, "1", *more]) == 0
             for person in others:
                 await person.until(lambda person=person: "a program plays" in words(person))
             await step(others)
@@ -369,23 +369,28 @@ def worlds(told: bool, composition: str) -> Protocol:
 
 
 async def story_of(there: StudyHost, people: int, leaves: bool = False) -> tuple[list[Any], list[str]]:
-    """Play a match in which the last seat always gives nothing; return what the first page showed."""
+    """Play a match in which the last seat always gives nothing.
+
+    Returns:
+        What the first page showed, and which frames it was sent while it waited for others.
+    """
     everybody = await seated(there, people)
     first, others = everybody[0], everybody[1:]
-    seen = [shown(first)]
-    since = len(first.frames)
+    seen, between = [shown(first)], []
     for at in range(2):
+        await beat(first)
+        since = len(first.frames)
         if leaves and at == 1:
-            leaver = others.pop()
-            await lose(there, leaver)
+            await lose(there, others.pop())
         for person in others:
             await give(person, 0 if person.welcome["seat"] == 3 else 5)
         await beat(first)
+        between += heard(first, since)
         await step([first])
         await first.until(lambda: first.ask)
         await beat(first)
         seen.append(shown(first))
-    return seen, kinds(first, since)
+    return seen, between
 
 
 def test_a_page_does_not_tell_a_person_from_a_program(tmp_path: Path, run) -> None:
@@ -402,6 +407,7 @@ def test_a_page_does_not_tell_a_person_from_a_program(tmp_path: Path, run) -> No
         (tmp_path / name).mkdir()
         run(story(tmp_path / name, composition))
     assert stories[0] == stories[1]
+    assert stories[0][1] == []
 
 
 def substituted(folder: Path, run: Any, told: bool) -> list[Any]:
@@ -421,6 +427,7 @@ def substituted(folder: Path, run: Any, told: bool) -> list[Any]:
 def test_who_left_is_told_only_where_the_protocol_says_so(tmp_path: Path, run) -> None:
     stays, leaves = substituted(tmp_path, run, told=False)
     assert stays == leaves
+    assert stays[1] == []
     stays, leaves = substituted(tmp_path, run, told=True)
     assert "a program plays in that seat" in str(leaves[0][-1]["screen"])
     assert "a program plays in that seat" not in str(stays[0])
