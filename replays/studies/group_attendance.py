@@ -349,7 +349,8 @@ def take_back(study: Study, number: int, person_id: int, step: int) -> None:
 
     def job(conn: sqlite3.Connection) -> None:
         own = [one for one in sitters_of(conn, study.id, number) if one.person == person_id][-1]
-        seat = Sitter(number, own.seat, max(1, step), person_id, "", "", None, own.away_ms, 0, asked=False)
+        # with the whole grace again: else the rule would be applied to them at once
+        seat = Sitter(number, own.seat, max(1, step), person_id, "", "", None, 0, 0, asked=False)
         put_sitter(conn, study.id, seat)
 
     study.run(job)

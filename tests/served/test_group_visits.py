@@ -254,8 +254,10 @@ def test_somebody_whose_connection_is_lost_for_long_has_left(
             for person in others:
                 await person.until(lambda person=person: plays in words(person))
             await back(there, leaver)
+            playing = asyncio.ensure_future(finish(others))
             await after_coming_back(leaver, rule["back"])
-            await finish(people)
+            await finish([leaver])
+            await playing
             verdicts = there.rows("select state, reason, count(*) from participants group by 1, 2")
             if rule["back"] == "never":
                 assert ("ended", "dropped out", 1) in verdicts
