@@ -13,6 +13,7 @@ from gamebench_gui.app.study.group_playing import GroupMatch
 from gamebench_gui.app.study.group_words import (
     DEFAULT_FOR,
     IN_OTHER_SEATS,
+    MISSING_FOR,
     OTHERS_COME,
     STAND_IN_FOR,
     WITHOUT_YOU,
@@ -31,6 +32,7 @@ from games.core.events import Attempted, Ended, Event
 from games.core.seat import Request
 from replays.speech import Speech
 from replays.studies.group_attendance import Attendance, Ruling
+from replays.studies.group_forming import MISSING
 from replays.studies.group_records import DEFAULT
 from replays.studies.protocol import Block
 
@@ -72,7 +74,8 @@ class GroupSeat(MatchSeat):
 
     def begin(self, match: SharedMatch) -> None:
         """Sit down at the match, which is played from now on."""
-        self._match, self.served, self.running = match, match.served, True
+        self._match, self.served = match, match.served
+        self.running = True
         self._times.match_id = match.served.id
         served = match.served.seats[self.seat]
         served.speech = self._speech
@@ -233,16 +236,18 @@ class SharedMatch:
     def told_of_others(self, viewer: Player, speech: Speech) -> Iterator[str]:
         """Yield what somebody in a seat reads of who decides for the others."""
         names = [speech.said(name) for name in self.served.table.view_of(viewer).names]
+        sitters = self.group.sitters.items() if self._tells else ()
+        replaced = {seat: sitter for seat, sitter in sitters if sitter.stand_in and seat != viewer}
         disclosed = [
             f"{names[seat]} ({speech.said(what)})"
             for seat, what in enumerate(self.group.disclosed)
-            if what and seat != viewer
+            if what and seat != viewer and seat not in replaced
         ]
         if disclosed:
             yield speech.tr(IN_OTHER_SEATS, names=", ".join(disclosed))
-        for seat, sitter in self.group.sitters.items() if self._tells else ():
-            if sitter.stand_in and seat != viewer:
-                yield speech.tr(DEFAULT_FOR if sitter.stand_in == DEFAULT else STAND_IN_FOR, name=names[seat])
+        for seat, sitter in replaced.items():
+            words = DEFAULT_FOR if sitter.stand_in == DEFAULT else STAND_IN_FOR
+            yield speech.tr(MISSING_FOR if sitter.because == MISSING else words, name=names[seat])
 
     # of the match
 

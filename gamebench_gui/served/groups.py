@@ -54,7 +54,8 @@ class Groups:
         trouble: Callable[[str], None],
         wall: GroupClock,
     ) -> None:
-        self._session, self._study, self._station = session, study, station
+        self._session = session
+        self._study, self._station = study, station
         self._context, self._pilot = context, pilot
         self._trouble = trouble
         self.room = Room(study, station, wall, pilot=pilot)

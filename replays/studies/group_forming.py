@@ -36,10 +36,10 @@ from replays.studies.screens import Planned
 from replays.studies.strangers import Tables, perfect_plan, perfect_strangers, strangers
 
 COLOURS: Final = (
-    *("Blue", "Green", "Orange", "Purple", "Red", "Yellow", "Brown", "Pink", "Grey", "White", "Black"),
-    *("Teal", "Gold", "Olive", "Silver", "Violet", "Coral", "Indigo", "Lime", "Plum"),
+    *("Blue", "Orange", "Green", "Pink", "Gold", "Sky", "Purple", "Brown", "Grey", "Red"),
+    *("Teal", "Coral", "Olive", "Violet", "Yellow", "Silver", "Indigo", "Lime", "Plum", "Black"),
 )
-"""Names of the seats of a group's match: short, and they tell nothing."""
+"""Names of the seats of a group's match: short, and they tell nothing. The first are the colours of marks."""
 MODEL: Final = "model"
 PROGRAM: Final = "program"
 MISSING: Final = "missing"

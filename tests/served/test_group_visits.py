@@ -455,7 +455,7 @@ def test_the_disclosure_is_read_beside_the_board(tmp_path: Path, run) -> None:
         protocol = replace(protocol, quota=replace(protocol.quota, participants=3, over=3))
         async with receiving(tmp_path, protocol) as there:
             people = await seated(there, 3)
-            said = "In the other seats: Green (person), Orange (person), Purple (program)."
+            said = "In the other seats: Orange (person), Green (person), Pink (program)."
             assert said in words(people[0])
 
     run(story())

@@ -692,10 +692,10 @@ def test_a_match_screen_names_colours(session: Session) -> None:
     found, crowd, number = gathered(session, grouped(4))
     screen = crowd[0].sitting.screen
     assert isinstance(screen, MatchScreen)
-    assert screen.planned.shown_as == ("Blue", "Green", "Orange", "Purple")
+    assert screen.planned.shown_as == ("Blue", "Orange", "Green", "Pink")
     match = GroupMatch(session, found.attendance, number, lambda *of: None, poll=0)
-    assert match.names(0, "true") == ("Blue", "Green (person)", "Orange (person)", "Purple (person)")
-    assert match.names(1, "hidden") == ("Blue", "Green", "Orange", "Purple")
+    assert match.names(0, "true") == ("Blue", "Orange (person)", "Green (person)", "Pink (person)")
+    assert match.names(1, "hidden") == ("Blue", "Orange", "Green", "Pink")
 
 
 Call = Callable[..., tuple[int, str, str]]

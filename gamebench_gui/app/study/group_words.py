@@ -31,6 +31,7 @@ WITHOUT_YOU: Final = tr_noop(
 )
 IN_OTHER_SEATS: Final = tr_noop("In the other seats: {names}.")
 STAND_IN_FOR: Final = tr_noop("{name} has left; a program plays in that seat.")
+MISSING_FOR: Final = tr_noop("A program plays in the seat of {name}.")
 DEFAULT_FOR: Final = tr_noop("{name} has left; the default action is taken for that seat.")
 HELP_COMES: Final = tr_noop("The experimenter has been called. Your group plays on, and your time continues.")
 
