@@ -64,3 +64,5 @@ NEXT: Final = {
     "home": tr_noop("Your part ends here. Press Continue for the last pages."),
 }
 """By `GroupLostScreen.then`."""
+KINDS: Final = (tr_noop("person"), tr_noop("model"), tr_noop("program"))
+"""What a study discloses of an agent, in words."""
