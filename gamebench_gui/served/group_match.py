@@ -160,7 +160,7 @@ class SharedMatch:
 
     Args:
         number, block: of the planned match.
-        changed: called when a ruling was carried out.
+        ruled: is given what followed for somebody who left.
         over: called when the match is not played any more.
 
     Attributes:
@@ -176,7 +176,7 @@ class SharedMatch:
         block: Block,
         context: SeatContext,
         *,
-        changed: Callable[[], None],
+        ruled: Callable[[SharedMatch, Ruling], None],
         over: Callable[[SharedMatch], None],
     ) -> None:
         self.group = GroupMatch(
@@ -188,7 +188,7 @@ class SharedMatch:
             late=lambda request: self._told(request, GroupSeat.late),
             poll=0,
         )
-        self._changed, self._over = changed, over
+        self._decided, self._over = ruled, over
         self.seats: dict[Player, GroupSeat] = {}
         self.trouble = ""
         self._is_lost = False
@@ -289,7 +289,7 @@ class SharedMatch:
             # others read of it only if the protocol says so; nothing at all is sent to them otherwise
             if player == ruling.seat or (self._tells and ruling.then in ("stand-in", "default")):
                 page.look()
-        self._changed()
+        self._decided(self, ruling)
 
     def returned(self, person: int) -> None:
         """Note that somebody is back, who may take their seat back."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, Final, Protocol
 
 from agents.catalog.seat_context import SeatContext
@@ -12,7 +12,7 @@ from gamebench_gui.app.match.session import Session
 from gamebench_gui.served.door import Line
 from gamebench_gui.served.group_match import GroupSeat, SharedMatch
 from replays.store.errors import StoreError
-from replays.studies.group_attendance import Attendance, Then, open_matches
+from replays.studies.group_attendance import Attendance, Ruling, Then, open_matches
 from replays.studies.group_records import groups_of, in_the_room, members_of
 from replays.studies.group_room import GroupClock, Room
 from replays.studies.registry import Study
@@ -41,6 +41,10 @@ class Groups:
         context: with which agents are made.
         trouble: is given a sentence for the experimenter.
         wall: milliseconds since 1970.
+
+    Attributes:
+        news: is given an event for the experimenter: ``group`` with its number, or, where somebody has left,
+            ``left`` or ``decide`` with match and seat.
     """
 
     def __init__(
@@ -58,6 +62,7 @@ class Groups:
         self._study, self._station = study, station
         self._context, self._pilot = context, pilot
         self._trouble = trouble
+        self.news: Callable[[str, Mapping[str, int]], None] = lambda event, about: None
         self.room = Room(study, station, wall, pilot=pilot)
         self.attendance = Attendance(study, wall)
         self._members: dict[int, Member] = {}
@@ -170,7 +175,8 @@ class Groups:
             return
         try:
             if self.room.waiting():
-                self.room.tick()
+                for number in self.room.tick():
+                    self.news("group", {"group": number})
             for match in list(self._playing.values()):
                 match.group.check()
             self._begin_matches()
@@ -201,7 +207,7 @@ class Groups:
                 number,
                 self._study.protocol.block(row["block"]),
                 self._context,
-                changed=self.soon,
+                ruled=self._ruled,
                 over=self._over,
             )
             self._playing[number] = match
@@ -209,6 +215,11 @@ class Groups:
                 if seat.number == number:
                     match.enter(seat)
             match.start()
+
+    def _ruled(self, match: SharedMatch, ruling: Ruling) -> None:
+        event = "decide" if ruling.then == "ask" else "left"
+        self.news(event, {"match": match.number, "seat": ruling.seat + 1})
+        self.soon()
 
     def _over(self, match: SharedMatch) -> None:
         """Forget a match that is not played any more."""

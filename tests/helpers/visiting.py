@@ -26,7 +26,8 @@ from .studies import locked
 
 STEPS = {
     "welcome": "begin", "ready": "ready", "pause": "go_on", "debriefing": "keep", "stop": "keep",
-    "code": "finish", "group-lost": "go_on", "match": "continue", "card": "card", "consent": "agree",
+    "code": "finish", "group-lost": "go_on",
+    "over-idle": "back", "match": "continue", "card": "card", "consent": "agree",
 }  # fmt: skip
 """The act that leads on from each screen."""
 

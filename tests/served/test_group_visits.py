@@ -9,7 +9,8 @@ from typing import Any
 
 import pytest
 from helpers.group_visits import back, beat, gather, give, heard, lose, seated, shown, step, to_the_match
-from helpers.groups import grouped, with_levels
+from helpers.groups import arrivals, grouped, with_levels
+from helpers.groups import run as simulate
 from helpers.visiting import Participant, StudyHost, receiving
 from helpers.whole_study import places
 
@@ -154,6 +155,42 @@ def test_the_waiting_room_does_not_tell_how_many_people_are_in_a_group(tmp_path:
             assert "4" not in words(person)
 
     run(story())
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    "rule",
+    [
+        {"match": "arrival"},
+        {"match": "random"},
+        {"partners": "strangers", "block": 8},
+        {"partners": "perfect-strangers", "block": 16},
+    ],
+    ids=lambda rule: rule.get("partners", rule.get("match")),
+)
+def test_many_people_at_browsers_make_the_groups_that_simulated_people_make(
+    tmp_path: Path, run, rule: dict[str, Any]
+) -> None:
+    """Specification, test 28: the draw depends on seed and arrivals alone, not on who plays."""
+    many = 16
+    groups: list[list[list[int]]] = []
+
+    async def story() -> None:
+        async with receiving(tmp_path, grouped(many, **rule)) as there:
+            people = await gather(there, many)
+            await finish(people)
+            members = there.rows("select group_number, participant_id from study_members order by 1, place")
+            first = min(person for _, person in members)
+            numbers = sorted({number for number, _ in members})
+            groups.append([[p - first for g, p in members if g == number] for number in numbers])
+            assert there.rows("select state, count(*) from participants group by 1") == [("complete", many)]
+
+    run(story())
+    (tmp_path / "simulated").mkdir()
+    session = Session(tmp_path / "simulated" / "t.sqlite", Paths.of(tmp_path / "simulated"))
+    found = simulate(session, grouped(many, **rule), many)
+    assert [sorted(group) for group in groups[0]] == [sorted(group) for group in arrivals(found)]
+    session.close()
 
 
 # leaving, coming back, killing
@@ -310,8 +347,12 @@ def test_the_experimenter_decides_from_another_program(tmp_path: Path, run, caps
         async with receiving(tmp_path, grouped(4, dropout={"then": "ask"})) as there:
             people = await seated(there, 4)
             leaver, *others = people
+            news: list[dict[str, Any]] = []
+            assert there.visits.groups is not None
+            there.visits.groups.news = lambda event, about: news.append({"event": event, **about})
             await step(people)
             await lose(there, leaver)
+            assert news == [{"event": "decide", "match": 0, "seat": 1}]
             (match,) = [match for group in groups_now(there.study).groups for match in group.matches]
             assert [seat.decide for seat in match.seats] == [True, False, False, False]
             more = ["--then", "stand-in", "--db", str(there.session.path)]
@@ -325,6 +366,52 @@ def test_the_experimenter_decides_from_another_program(tmp_path: Path, run, caps
             assert there.rows("select stand_in from study_match_people where seat = 0 and from_step > 0") == [
                 ("random",)
             ]
+
+    run(story())
+
+
+def test_who_goes_at_the_end_of_a_match_is_not_awaited_in_the_next_one_for_ever(tmp_path: Path, run) -> None:
+    async def story() -> None:
+        async with receiving(tmp_path, grouped(4)) as there:
+            people = await seated(there, 4)
+            leaver, *others = people
+            await step(people)
+            await give(leaver)
+            await lose(there, leaver, 1)
+            await asyncio.gather(*(give(person) for person in others))
+            playing = asyncio.ensure_future(finish(others))
+            for person in others:
+                await person.until(lambda person=person: person.screen["kind"] == "awaited")
+            there.hand.turn(61_000)
+            await playing
+            assert there.rows("select number, from_step from study_match_people where stand_in <> ''") == [
+                (1, 1)
+            ]
+
+    run(story())
+
+
+def test_the_time_in_which_the_host_was_closed_is_nobodys_absence(tmp_path: Path, run) -> None:
+    async def story() -> None:
+        hand = Hand()
+        async with receiving(tmp_path, grouped(4), hand=hand) as there:
+            people = await seated(there, 4)
+            others = people[1:]
+            await step(people)
+            there.session.writer.flush()
+            port = there.host.door.port
+            await there.die()
+        hand.turn(3_600_000)
+        async with receiving(tmp_path, port=port, hand=hand) as there:
+            for person in others:
+                await back(there, person)
+                there.visits.look()
+            assert there.rows("select count(*) from study_match_people where stand_in <> ''") == [(0,)]
+            assert {person.screen["kind"] for person in others} == {"awaited"}
+            hand.turn(61_000)
+            await finish(others)
+            assert (0, 2) in there.rows("select seat, from_step from study_match_people where stand_in <> ''")
+            assert verified(there) == {"verified"}
 
     run(story())
 
