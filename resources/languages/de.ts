@@ -28239,7 +28239,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>a program plays, the default action is played, or the match and the group end</source>
-        <translation>ein Programm spielt, die Standardaktion wird gespielt, oder Match und Gruppe enden</translation>
+        <translation>ein Programm spielt, die vorgesehene Aktion wird genommen, oder Partie und Gruppe enden</translation>
     </message>
     <message>
         <source>always the same</source>
@@ -28327,7 +28327,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>number of the match, as status --groups says</source>
-        <translation>Nummer des Matches, wie status --groups sie nennt</translation>
+        <translation>Nummer der Partie, wie status --groups sie nennt</translation>
     </message>
     <message>
         <source>number of the seat, from 1</source>
@@ -28399,7 +28399,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>what follows for somebody who left a group&apos;s match, where the study asks</source>
-        <translation>was für jemanden folgt, der ein Match seiner Gruppe verlassen hat, wo die Studie danach fragt</translation>
+        <translation>was für jemanden folgt, der eine Partie seiner Gruppe verlassen hat, wo die Studie danach fragt</translation>
     </message>
     <message>
         <source>what follows when somebody is away for too long: wait for them, let a bot play until they are back, take their default action, or let them resign; default: wait</source>
@@ -31181,11 +31181,11 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Nothing is to be decided about seat {seat} of match {match}. What is to be decided lists: gamebench study status {id} --groups --json</source>
-        <translation>Über Platz {seat} von Match {match} ist nichts zu entscheiden. Was zu entscheiden ist, listet: gamebench study status {id} --groups --json</translation>
+        <translation>Über Platz {seat} von Partie {match} ist nichts zu entscheiden. Was zu entscheiden ist, listet: gamebench study status {id} --groups --json</translation>
     </message>
     <message>
         <source>Decided: seat {seat} of match {match}.</source>
-        <translation>Entschieden: Platz {seat} von Match {match}.</translation>
+        <translation>Entschieden: Platz {seat} von Partie {match}.</translation>
     </message>
     <message>
         <source>Group {group} of {id} does not play now.</source>
@@ -35138,6 +35138,18 @@ Durch {decider}</translation>
         <translation>{code} ist fertig.</translation>
     </message>
     <message>
+        <source>Group {group} has begun.</source>
+        <translation>Gruppe {group} hat begonnen.</translation>
+    </message>
+    <message>
+        <source>Seat {seat} of match {match} has left; decide with: gamebench study decide {id} {match} {seat} --then stand-in</source>
+        <translation>Platz {seat} von Partie {match} ist gegangen; entscheiden Sie mit: gamebench study decide {id} {match} {seat} --then stand-in</translation>
+    </message>
+    <message>
+        <source>Seat {seat} of match {match} has left.</source>
+        <translation>Platz {seat} von Partie {match} ist gegangen.</translation>
+    </message>
+    <message>
         <source>Everybody in this network can reach this address while it is open. Whoever controls the network can read and change what is sent. Participants need nothing but a browser and the code that is shown.</source>
         <translation>Alle in diesem Netz können diese Adresse erreichen, solange sie offen ist. Wer das Netz beherrscht, kann lesen und ändern, was gesendet wird. Teilnehmende brauchen nur einen Browser und den Code, der gezeigt wird.</translation>
     </message>
@@ -35399,11 +35411,11 @@ Durch {decider}</translation>
     </message>
     <message>
         <source>The match begins when the others of your group are here. Please wait.</source>
-        <translation>Das Match beginnt, wenn die anderen Ihrer Gruppe da sind. Bitte warten Sie.</translation>
+        <translation>Die Partie beginnt, wenn die anderen Ihrer Gruppe da sind. Bitte warten Sie.</translation>
     </message>
     <message>
         <source>You were away, or did not answer in time, so this match continues without you. Please wait for its end.</source>
-        <translation>Sie waren weg oder haben nicht rechtzeitig geantwortet; dieses Match geht deshalb ohne Sie weiter. Bitte warten Sie auf sein Ende.</translation>
+        <translation>Sie waren weg oder haben nicht rechtzeitig geantwortet; diese Partie geht deshalb ohne Sie weiter. Bitte warten Sie auf ihr Ende.</translation>
     </message>
     <message>
         <source>In the other seats: {names}.</source>
@@ -35419,7 +35431,7 @@ Durch {decider}</translation>
     </message>
     <message>
         <source>{name} has left; the default action is taken for that seat.</source>
-        <translation>{name} ist gegangen; für diesen Platz wird die Standardaktion gespielt.</translation>
+        <translation>{name} ist gegangen; für diesen Platz wird die vorgesehene Aktion genommen.</translation>
     </message>
     <message>
         <source>The experimenter has been called. Your group plays on, and your time continues.</source>
