@@ -199,6 +199,8 @@ class SharedMatch:
         self.served: ServedMatch = serve_match(
             session, self.group.plan, self.group.people, block, Absence("wait", grace)
         )
+        # people of a group talk of each other, whatever languages they read
+        self.served.kept_names = self.group.plan.given
         self.served.clerk = self
         self._task: asyncio.Task[None] | None = None
 
@@ -235,7 +237,7 @@ class SharedMatch:
 
     def told_of_others(self, viewer: Player, speech: Speech) -> Iterator[str]:
         """Yield what somebody in a seat reads of who decides for the others."""
-        names = [speech.said(name) for name in self.served.table.view_of(viewer).names]
+        names = self.served.table.view_of(viewer).names
         sitters = self.group.sitters.items() if self._tells else ()
         replaced = {seat: sitter for seat, sitter in sitters if sitter.stand_in and seat != viewer}
         disclosed = [

@@ -227,6 +227,7 @@ class ServedMatch:
         speech: the language of what seats are told.
         shows_time: whether people see what time is left or spent.
         typed: whether moves may be typed in the game's notation as well.
+        kept_names: names of seats that are the same in every language.
     """
 
     def __init__(
@@ -245,6 +246,7 @@ class ServedMatch:
         self.speech = Speech()
         self.shows_time = True
         self.typed = True
+        self.kept_names: tuple[str, ...] = ()
         self._limit = table.plan.preset.limits.seconds if limit is None else limit
         self._saved = saved
         self._open = PendingRequests()
@@ -527,7 +529,7 @@ class ServedMatch:
         return wire.Welcome(
             seat=player,
             title=(served.title if served is not None else "") or self.title,
-            names=tuple(map(speech.said, view.names)),
+            names=tuple(name if name in self.kept_names else speech.said(name) for name in view.names),
             keys=tuple((key.name, view.words(key.label)) for key in keys),
             resumed=bool(self.table.plan.prefix),
         )
