@@ -115,7 +115,9 @@ class Participant(Browser):
     async def respond(self) -> None:
         """Answer the screen that is shown."""
         screen = self.screen
-        self.hand.turn(1000 * screen["wait"])
+        if screen["kind"] != "waiting":
+            # the time of the waiting room is that of everybody in it
+            self.hand.turn(1000 * screen["wait"])
         match screen["kind"]:
             case "consent":
                 await self.press("agree", " ".join(item["id"] for item in screen["items"]))

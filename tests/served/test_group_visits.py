@@ -173,10 +173,13 @@ def test_many_people_at_browsers_make_the_groups_that_simulated_people_make(
 ) -> None:
     """Specification, test 28: the draw depends on seed and arrivals alone, not on who plays."""
     many = 16
+    protocol = grouped(many, **rule)
+    assert protocol.consent is not None
+    protocol = replace(protocol, consent=replace(protocol.consent, at_least_seconds=0))
     groups: list[list[list[int]]] = []
 
     async def story() -> None:
-        async with receiving(tmp_path, grouped(many, **rule)) as there:
+        async with receiving(tmp_path, protocol) as there:
             people = await gather(there, many)
             await finish(people)
             members = there.rows("select group_number, participant_id from study_members order by 1, place")
@@ -188,7 +191,7 @@ def test_many_people_at_browsers_make_the_groups_that_simulated_people_make(
     run(story())
     (tmp_path / "simulated").mkdir()
     session = Session(tmp_path / "simulated" / "t.sqlite", Paths.of(tmp_path / "simulated"))
-    found = simulate(session, grouped(many, **rule), many)
+    found = simulate(session, protocol, many)
     assert [sorted(group) for group in groups[0]] == [sorted(group) for group in arrivals(found)]
     session.close()
 
