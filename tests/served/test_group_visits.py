@@ -435,12 +435,13 @@ def test_nobody_can_stop_the_time_of_the_others(tmp_path: Path, run) -> None:
             (match,) = there.visits.groups._playing.values()
             assert not match.asked_of(0).watch.held
             await slow.press("back")
-            await step(people)
             # a question that is asked behind a cover runs, too
+            await give(slow)
             await slow.press("help")
             assert "your time continues" in words(slow)
             for person in others:
                 await give(person)
+            await others[0].until(lambda: others[0].at["n"] == 1)
             assert not match.asked_of(0).watch.held
 
     run(story())
