@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import multiprocessing
 import os
 import sys
 from typing import TYPE_CHECKING
@@ -20,7 +19,11 @@ if TYPE_CHECKING:
 
 def main() -> int:
     """Run the program, and return its exit code."""
-    multiprocessing.freeze_support()
+    if getattr(sys, "frozen", False):
+        # loads sockets and pickles, which most commands do without
+        import multiprocessing
+
+        multiprocessing.freeze_support()
     # matrices are small here: waiting for its threads costs a BLAS more time than they save
     os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
     if sentence := find_neighbour():

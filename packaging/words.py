@@ -202,12 +202,12 @@ def _of_command_line() -> Iterator[str]:
     from gamebench_gui.cli.main import build_parser
     from replays.review.verify import Trust
     from replays.store.study_tables import StudyState
-    from replays.studies.analysis.estimates import NEED_MORE, SECTIONS, WEAKER
+    from replays.studies.analysis.estimates import SECTIONS, WEAKER
     from resources.catalogues import NUMBER
 
     yield from texts(build_parser())
     yield from heads_of_tables()
-    yield from (*SECTIONS.values(), NEED_MORE, WEAKER, "People", "Deals", "Matches", "none", "no block")
+    yield from (*SECTIONS.values(), WEAKER, "People", "Deals", "Matches", "none", "no block")
     yield from (*(trust.value for trust in Trust), *(state.value for state in StudyState), NUMBER)
 
 

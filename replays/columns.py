@@ -10,7 +10,6 @@ these descriptions. A row's type is a `TypedDict` whose keys have a `Column`::
 
 from __future__ import annotations
 
-import csv
 import io
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -107,6 +106,8 @@ def csv_text(names: Iterable[str], rows: Iterable[Row]) -> str:
 
 def csv_lines(lines: Iterable[Iterable[Any]], end: str = "\n") -> str:
     """Return lines of cells as comma-separated values in which a spreadsheet finds no formula."""
+    import csv
+
     out = io.StringIO()
     csv.writer(out, lineterminator=end).writerows(map(guarded, line) for line in lines)
     return out.getvalue()

@@ -32,6 +32,8 @@ from replays.words import one_line
 OF_KIND: Final = {"human": "A person", "llm": "A language model"}
 """What participants of a study read about an agent; others are called programs."""
 SOMEBODY: Final = "Somebody"
+LONGEST: Final = 40
+"""Letters of a name at the table."""
 REDACTED: Final = -3
 """Seat of a decision about which the viewer knows nothing."""
 
@@ -60,7 +62,7 @@ def seat_names(
 
 
 def table_names(
-    match: MatchRow, game: Game[Any] | None = None, limit: int = 40, *, you: Player | None = None
+    match: MatchRow, game: Game[Any] | None = None, *, you: Player | None = None
 ) -> tuple[str, ...]:
     """Return the names of the seats at the table: on boards, in buttons, logs, talk and results.
 
@@ -77,17 +79,17 @@ def table_names(
     drawn = naming.given_names(match.seed, 2 * len(match.seats))
     names: dict[Player, str] = {}
     for seat in match.seats:
-        your_name = agent_name(seat, limit) if seat.kind == "human" else YOU
+        your_name = agent_name(seat) if seat.kind == "human" else YOU
         alone = your_name == YOU and seat.kind == "human" and people == 1
         if seat.seat == you or (you is None and alone):
             names[seat.seat] = YOU
         elif game is not None and (role := game.role_name(seat.seat)):
-            names[seat.seat] = one_line(role, limit)
+            names[seat.seat] = one_line(role, LONGEST)
         elif your_name != YOU:
             names[seat.seat] = _unlike(names.values(), your_name, ())
     for seat in match.seats:
         if seat.seat not in names:
-            given = one_line(seat.given, limit) or drawn[seat.seat]
+            given = one_line(seat.given, LONGEST) or drawn[seat.seat]
             names[seat.seat] = _unlike(names.values(), given, drawn[len(match.seats) :])
     return tuple(names[seat.seat] for seat in match.seats)
 
@@ -136,17 +138,17 @@ def person_name(seat: Player, people: int) -> str:
     return YOU if people == 1 else naming.player_name(seat)
 
 
-def agent_name(seat: SeatRow, limit: int = 40) -> str:
+def agent_name(seat: SeatRow, limit: int = LONGEST) -> str:
     """Return the name of the agent in a recorded seat, on one line."""
     return decider_name(seat.kind, seat.label or seat.name, limit)
 
 
-def decider_name(kind: str, name: str, limit: int = 40) -> str:
+def decider_name(kind: str, name: str, limit: int = LONGEST) -> str:
     """Return the name of an agent where no other of its match is meant: a nameless person is "You"."""
     return YOU if kind == "human" and name == PERSON else one_line(name, limit)
 
 
-def recorded_names(seats: Sequence[SeatRow], limit: int = 40, *, here: bool = True) -> tuple[str, ...]:
+def recorded_names(seats: Sequence[SeatRow], limit: int = LONGEST, *, here: bool = True) -> tuple[str, ...]:
     """Return the names of the seats of a recorded match: in lists, on boards, in logs and figures.
 
     Args:

@@ -9,6 +9,7 @@ import socket
 import subprocess
 import sys
 import tomllib
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from fnmatch import fnmatch
@@ -69,9 +70,9 @@ def window(*folders: str) -> tuple[str, ...]:
 BEHIND_THE_HOST = tuple(
     f"gamebench_gui.served.{path.stem}"
     for path in sorted((ROOT / "gamebench_gui" / "served").glob("*.py"))
-    if path.stem not in ("__init__", "host")
+    if path.stem not in ("__init__", "host", "visits")
 )
-"""What only the host's own folder may import: faces know the host alone."""
+"""What only the host's own folder may import: faces know the host, and the visits that it may receive."""
 
 RULES_OF_SEVERAL = tuple(
     f"games.shared.{path.stem}"
@@ -454,6 +455,21 @@ def test_the_window_loads_no_server_before_a_door_is_opened() -> None:
     assert not loaded & {"websockets", "segno"}
 
 
+def test_the_window_loads_no_study_before_it_is_there() -> None:
+    loaded = loaded_with("gamebench_gui.window.shell.app")
+    assert "gamebench_gui.window.play.page" in loaded
+    assert not [name for name in loaded if name.startswith("replays.studies.")]
+    assert not loaded & {"packaging", "numpy", "tomlkit", "cryptography"}
+
+
+def test_help_loads_no_rules_and_no_other_process() -> None:
+    loaded = loaded_with(
+        "gamebench_gui.cli.main, gamebench_gui.__main__; gamebench_gui.cli.main.build_parser()"
+    )
+    assert "gamebench_gui.cli.play" in loaded
+    assert not loaded & {"games.core.action", "multiprocessing", "socket", "asyncio", "difflib", "csv"}
+
+
 def test_the_catalogue_loads_no_game_and_no_board() -> None:
     loaded = loaded_with("games.catalog")
     assert not [name for name in loaded if name.endswith(".rules")]
@@ -678,3 +694,119 @@ def test_tests_cannot_reach_beyond_this_machine() -> None:
     with pytest.raises(RuntimeError, match="loopback only"):
         socket.getaddrinfo("api.example.com", 443)
     assert socket.getaddrinfo("127.0.0.1", 80)
+
+
+NAMES_OF_TABLES = {
+    "PRESETS": "presets",
+    "STEP_METRICS": "metrics",
+    "MATCH_METRICS": "metrics",
+    "BENCHMARK_SCORES": "metrics",
+    "ROUND_CURVE": "metrics",
+    "STATISTICS": "statistics",
+    "GUIDE": "guide",
+    "JUDGING": "judging",
+    "SAMPLES": "board_samples",
+}
+"""The file in the folder of a game for each table that the catalogue reads."""
+RESULTS = (("View", "view"), ("Turn", "story"))
+"""The file for functions that return something of a type, if they are no methods of the game."""
+
+
+def roles(path: Path) -> Iterator[tuple[str, str]]:
+    """What a file of a game has of the roles that all games have, each with the file for it."""
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    for node in tree.body:
+        match node:
+            case ast.ClassDef(name="State"):
+                yield "the state", "state"
+            case ast.ClassDef() if any(ast.unparse(base).startswith("Preset") for base in node.bases):
+                yield "a preset", "presets"
+            case ast.Assign(targets=[ast.Name(id=name)]) | ast.AnnAssign(target=ast.Name(id=name)):
+                if name in NAMES_OF_TABLES:
+                    yield name, NAMES_OF_TABLES[name]
+            case ast.Expr(value=ast.Call(func=ast.Name(id="register"))):
+                yield "a kind of board", "board"
+            case ast.FunctionDef(name=name, returns=ast.expr() as returns) if not name.startswith("_"):
+                for kind, file in RESULTS:
+                    if re.search(rf"\b{kind}s?\b", ast.unparse(returns)):
+                        yield f"what returns {kind}", file
+
+
+def test_the_same_role_is_in_the_same_file_of_every_game() -> None:
+    """A small game has its state, view and story in its rules; a large one in files of these names."""
+    wrong, there = [], Counter[str]()
+    for rules in sorted((ROOT / "games").glob("*/rules.py")):
+        for path in sorted(rules.parent.glob("*.py")):
+            for role, file in roles(path):
+                there[file] += path.stem == file
+                small = path.stem == "rules" and file in ("state", "view", "story")
+                if path.stem != file and not small:
+                    wrong.append(f"{path.relative_to(ROOT)} has {role}, which belongs into {file}.py")
+    assert wrong == []
+    assert min(there[file] for file in ("state", "view", "story", "board", "metrics", "statistics")) >= 5
+
+
+def test_a_file_named_after_a_role_has_it() -> None:
+    for rules in sorted((ROOT / "games").glob("*/rules.py")):
+        for file in ("state", "view", "story", "presets", "metrics", "statistics"):
+            path = rules.with_name(f"{file}.py")
+            if path.exists():
+                assert file in {place for _, place in roles(path)} or draws_the_board(path), path
+
+
+def draws_the_board(path: Path) -> bool:
+    """Whether a file makes the board of a view."""
+    functions = [
+        node for node in ast.parse(path.read_text("utf-8")).body if isinstance(node, ast.FunctionDef)
+    ]
+    made = {ast.unparse(function.returns) for function in functions if function.returns is not None}
+    board = ast.parse(path.with_name("board.py").read_text("utf-8")).body
+    boards = {node.name for node in board if isinstance(node, ast.ClassDef) and node.bases}
+    return path.stem == "view" and bool(made & boards)
+
+
+OWN_WORDS = ("presets", "notation", "prompting", "observation", "coded", "metrics", "guide")
+"""Files of a game with the texts of prompts, sources of formulas, and orders in a notation."""
+SENTENCE = re.compile(r"[A-Za-z]{2,},? | ,?[A-Za-z]{3,}")
+
+
+def glued(tree: ast.Module) -> Iterator[str]:
+    """The texts of several words in functions that are put together without names for their parts."""
+    for function in ast.walk(tree):
+        if not isinstance(function, ast.FunctionDef) or function.name == "chance_key":
+            continue
+        raised = {
+            id(inner)
+            for node in ast.walk(function)
+            if isinstance(node, ast.Raise)
+            for inner in ast.walk(node)
+        }
+        for node in ast.walk(function):
+            if isinstance(node, ast.JoinedStr) and id(node) not in raised:
+                words = "\0".join(part.value for part in node.values if isinstance(part, ast.Constant))
+                if SENTENCE.search(words):
+                    yield ast.unparse(node)
+
+
+def test_what_games_tell_keeps_its_parts() -> None:
+    """It is a `Said`, so that another language, "you" and the log's marks need not read a sentence."""
+    found = []
+    for rules in sorted((ROOT / "games").glob("*/rules.py")):
+        for path in sorted(rules.parent.glob("*.py")):
+            if path.stem not in OWN_WORDS and not path.stem.startswith("board"):
+                found += [(path.name, text) for text in glued(ast.parse(path.read_text(encoding="utf-8")))]
+    assert found == []
+
+
+@pytest.mark.parametrize(
+    ("code", "wrong"),
+    [
+        ("return f'attacked at the {place}'", True),
+        ("return f'{name} lost'", True),
+        ("return Said('{name} lost', name=name)", False),
+        ("return f'score_{player}'", False),
+        ("raise GameError(f'There are {n} seats.')", False),
+    ],
+)
+def test_a_sentence_that_is_glued_is_seen(code: str, wrong: bool) -> None:
+    assert bool([*glued(ast.parse(f"def tell(name):\n    {code}"))]) is wrong

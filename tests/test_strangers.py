@@ -135,7 +135,7 @@ def test_a_seat_or_decision_that_is_not_there_is_left_out(theirs: Path, call: Ca
         assert len(db.verdicts(match=match)) == graded - 1
     change(theirs, f"update seats set seat = 7 where match_id = '{match}' and seat = 1")
     with gb.open(theirs, data_dir=theirs.parent) as db:
-        assert [row["verdict"] for row in db.verify(match=match)] != ["verified"]
+        assert [row["trust"] for row in db.verify(match=match)] != ["verified"]
         assert isinstance(db.errors(match=match), list)
 
 

@@ -11,7 +11,7 @@ from agents.catalog.wordings import LANGUAGES, WORDINGS, prompt_file
 from agents.llm import listing
 from agents.llm.speech import ENGLISH, Speech, sections, speech
 from games.core import text
-from games.core.action import LegalActions
+from games.core.action import LegalActions, Player
 from games.core.chat import ChatMessage, Image
 from games.core.game import Game
 from games.core.history import History
@@ -104,7 +104,12 @@ PLAIN: Final = PromptOptions()
 
 
 def build(
-    request: Request, preset: Preset, options: PromptOptions = PLAIN, *, shared: bool = False
+    request: Request,
+    preset: Preset,
+    options: PromptOptions = PLAIN,
+    *,
+    shared: bool = False,
+    earlier: Earlier | None = None,
 ) -> Prompt:
     """Return the prompt of one decision.
 
@@ -115,7 +120,10 @@ def build(
 
     Args:
         shared: keep the conversation, and name in each question of it the player who is asked.
+        earlier: the texts of earlier prompts with this preset and these options; new ones are added.
     """
+    if earlier is None:
+        earlier = Earlier()
     swapped = preset.codec(request.game).swapped if options.swap_axes else _as_ever
     wording = worded(preset.prompt, options.wording)
     spoken = speech(preset.prompt, language_of(options.wording))
@@ -132,15 +140,15 @@ def build(
     )
     system = "\n\n".join(part for part in (options.persona, fill(wording["system"], now)) if part)
     past = request.past() if preset.chat or shared else ()
-    slots = (*_earlier(request, past, preset, swapped, spoken), now)
+    slots = (*earlier.slots(request, past, preset, swapped, spoken), now)
     before = [ChatMessage.of("system", system)]
     if "result" in wording:
         for decision, after in zip(past, slots[1:], strict=True):
-            before.append(ChatMessage.of("user", fill(wording["result"], after)))
+            before.append(after.message(wording["result"]))
             before.append(ChatMessage.of("assistant", decision.answer))
-            before.append(ChatMessage.of("user", fill(wording["outcome"], after)))
+            before.append(after.message(wording["outcome"]))
         slots = (now,)
-    asked = [fill(wording["observation"], then) for then in slots]
+    asked = [then.fill(wording["observation"]) for then in slots]
     if shared:
         players = [*(decision.player for decision in past), request.player]
         names = [request.game.player_name(player) for player in players[-len(asked) :]]
@@ -183,27 +191,40 @@ def _as_ever(view: View) -> Mapping[str, str]:
     return {}
 
 
-def _earlier(
-    request: Request,
-    past: Sequence[Past],
-    preset: Preset,
-    swapped: Callable[[View], Mapping[str, str]],
-    spoken: Speech,
-) -> list[Mapping[str, str]]:
-    return [
-        _slots(
-            request.game,
-            decision.player,
-            decision.view,
-            history=decision.history,
-            written=decision.legal_text,
-            legal=decision.legal,
-            preset=preset,
-            notation={**decision.slots, **swapped(decision.view)},
-            spoken=spoken,
-        )
-        for decision in past
-    ]
+class Earlier:
+    """The slots of a seat's earlier decisions, with the texts filled by them, kept from prompt to prompt."""
+
+    def __init__(self) -> None:
+        self._kept: dict[tuple[int, Player], tuple[Past, _Slots]] = {}
+
+    def slots(
+        self,
+        request: Request,
+        past: Sequence[Past],
+        preset: Preset,
+        swapped: Callable[[View], Mapping[str, str]],
+        spoken: Speech,
+    ) -> list[_Slots]:
+        """Return the slots of each decision."""
+        slots = []
+        for decision in past:
+            place = decision.step, decision.player
+            known, then = self._kept.get(place, (None, None))
+            if then is None or known is not decision:
+                then = _slots(
+                    request.game,
+                    decision.player,
+                    decision.view,
+                    history=decision.history,
+                    written=decision.legal_text,
+                    legal=decision.legal,
+                    preset=preset,
+                    notation={**decision.slots, **swapped(decision.view)},
+                    spoken=spoken,
+                )
+                self._kept[place] = decision, then
+            slots.append(then)
+        return slots
 
 
 def _forbidden(limits: Limits) -> str:
@@ -232,7 +253,7 @@ def _slots(
     preset: Preset,
     notation: Mapping[str, str],
     spoken: Speech,
-) -> Mapping[str, str]:
+) -> _Slots:
     listed = listing.listed(legal.listed, written, preset)
     hints = [spoken.say(family.hint) for family in legal.open if family.hint]
     values = {"phase": view.phase, **{f"fact_{fact.key}": fact.value for fact in view.facts}, **notation}
@@ -258,6 +279,20 @@ class _Slots(dict[str, str]):
     def __init__(self, slots: Mapping[str, str], **later: Callable[[], str]) -> None:
         super().__init__(slots)
         self._later = later
+        self._filled: dict[str, str] = {}
+        self._messages: dict[str, ChatMessage] = {}
+
+    def fill(self, wording: str) -> str:
+        """Fill the slots of a text, as `fill`; once for each text."""
+        if wording not in self._filled:
+            self._filled[wording] = fill(wording, self)
+        return self._filled[wording]
+
+    def message(self, wording: str) -> ChatMessage:
+        """Return a text with its slots filled as a message to the model; one for each text."""
+        if wording not in self._messages:
+            self._messages[wording] = ChatMessage.of("user", self.fill(wording))
+        return self._messages[wording]
 
     def __missing__(self, name: str) -> str:
         text = self[name] = self._later[name]()

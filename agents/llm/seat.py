@@ -17,7 +17,7 @@ from agents.catalog.tools import ToolOffer
 from agents.llm.model import Completion, Model, ModelError, ModelOptions
 from agents.llm.openai_model import OpenAIModel
 from agents.llm.pictures import BoardPictures, board_pictures
-from agents.llm.prompting import PLAIN, PromptOptions, build, personas
+from agents.llm.prompting import PLAIN, Earlier, PromptOptions, build, personas
 from agents.llm.scaffolds.base import Read
 from agents.llm.tools import make_toolbox
 from agents.llm.topics import Explaining
@@ -52,7 +52,10 @@ class _Decision:
 
 
 class LlmSeat:
-    """Decides by asking a model through a scaffold. It remembers nothing: requests contain all it needs."""
+    """Decides by asking a model through a scaffold.
+
+    Requests contain all it needs; it keeps only the texts of earlier decisions, which it would write again.
+    """
 
     def __init__(
         self,
@@ -78,6 +81,7 @@ class LlmSeat:
         self.session = session
         self._pictures = pictures
         self._prompt = prompt
+        self._earlier = Earlier()
         self.model = model
         self.preset = preset
         self.options = options or ModelOptions()
@@ -86,7 +90,7 @@ class LlmSeat:
         self._traffic = traffic or Traffic()
 
     async def decide(self, request: Request) -> Action:
-        prompt = build(request, self.preset, self._prompt, shared=bool(self.session))
+        prompt = build(request, self.preset, self._prompt, shared=bool(self.session), earlier=self._earlier)
         if self._pictures is not None:
             prompt = replace(prompt, images=await self._pictures.of(request))
         explaining = Explaining(request, self.preset) if self.preset.topics else None

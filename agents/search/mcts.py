@@ -129,11 +129,8 @@ def continues(search: Search, deadline: float) -> bool:
 def advance(search: Search, seconds: float, deadline: float) -> None:
     """Simulate for about ``seconds``, not much past the deadline."""
     until = min(time.monotonic() + seconds, deadline)
-    while True:
-        for _ in range(CLOCK_EVERY):
-            if search.finished:
-                return
-            search.simulate()
+    while not search.finished:
+        search.simulate(CLOCK_EVERY)
         if time.monotonic() >= until:
             return
 

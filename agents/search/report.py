@@ -71,7 +71,8 @@ class Search(Protocol):
     def finished(self) -> bool:
         """Whether there is nothing left to search."""
 
-    def simulate(self) -> None: ...
+    def simulate(self, times: int = 1) -> None:
+        """Make ``times`` simulations, fewer if the search is finished before."""
 
     def ranked(self) -> Sequence[Candidate]: ...
 

@@ -103,8 +103,12 @@ class SamplingSearch:
     def finished(self) -> bool:
         return self.done >= self.settings.simulations
 
-    def simulate(self) -> None:
-        """Play from a possible state: by the statistics at first, then at random."""
+    def simulate(self, times: int = 1) -> None:
+        """Play from possible states: by the statistics at first, then at random; at most ``times`` times."""
+        for _ in range(min(times, self.settings.simulations - self.done)):
+            self._simulate()
+
+    def _simulate(self) -> None:
         state = self._states[self.done % len(self._states)]
         path: list[tuple[Choice, int, Player]] = []
         line = _Line(self.game)

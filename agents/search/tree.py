@@ -5,42 +5,52 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 from math import log, sqrt
-from typing import Any
+from typing import Any, Final
 
 from agents.search.candidates import candidates
 from agents.search.report import Candidate, Returns, Settings
 from games.core.action import Action
 from games.core.game import Game, Utility
 
+KNOWN: Final = 1024
+"""Numbers of visits whose square roots are kept in the two tables."""
+ROOTS: Final = [0.0, 0.0, *(sqrt(log(visits)) for visits in range(1, KNOWN - 1))]
+"""By visits of a node, the first of which chose nothing: the root of the logarithm of its choices."""
+WIDTHS: Final = [1.0, *(visits**-0.5 for visits in range(1, KNOWN))]
+
 
 class Node:
-    """A state in the tree; ``player`` acts. The lists run parallel to ``actions``, set on the second visit.
+    """A state in the tree, where ``player`` acts, and the results of the action that led to it.
 
     Attributes:
-        means, widths: the acting player's mean return, and one over the root of the visits.
+        chooser: the player who acted in the state before.
+        visits: simulations that led here; one more at the root.
+        total, mean: of the chooser's returns.
+        width: one over the root of the visits; 0 once the mean is certain.
         outcome: the returns, once they are known for certain.
+        actions, children, untried: set on the second visit; ``untried`` are indices of both others.
+        choices: the children once all have been tried, until the outcome is known; else empty.
     """
 
     __slots__ = (
-        "actions", "children", "count", "means", "outcome", "player", "state", "totals", "untried",
-        "visits", "widths",
+        "actions", "children", "choices", "chooser", "mean", "outcome", "player", "state", "total", "untried",
+        "visits", "width",
     )  # fmt: skip
 
-    def __init__(self, state: Any, player: int, outcome: Returns | None) -> None:
+    children: list[Node | None]
+    mean: float
+    untried: list[int]
+    width: float
+
+    def __init__(self, state: Any, player: int, chooser: int) -> None:
         self.state = state
         self.player = player
-        self.outcome = outcome
-        self.count = 0
+        self.chooser = chooser
+        self.outcome: Returns | None = None
+        self.visits = 0
+        self.total = 0.0
         self.actions: Sequence[Action] = ()
-
-    def open(self, actions: Sequence[Action]) -> None:
-        """Set the actions to choose from."""
-        many = len(actions)
-        self.actions = actions
-        self.untried = list(range(many))
-        self.children: list[Node | None] = [None] * many
-        self.visits, self.totals = [0] * many, [0.0] * many
-        self.means, self.widths = [0.0] * many, [0.0] * many
+        self.choices: Sequence[Node] = ()
 
 
 class TreeSearch:
@@ -51,79 +61,92 @@ class TreeSearch:
         self.done = 0
         self._rng = random.Random(seed)
         self._low, self._high = float("inf"), float("-inf")
+        self._exploration = settings.exploration(self._low, self._high)
         self._wins = game.spec.utility in (Utility.ZERO_SUM, Utility.CONSTANT_SUM)
         self._even = 0.0 if game.spec.utility is Utility.ZERO_SUM else 0.5
-        self._root = Node(state, game.to_act(state)[0], None)
+        player = game.to_act(state)[0]
+        self._root = Node(state, player, player)
+        self._root.visits = 1
 
     @property
     def finished(self) -> bool:
         """Whether all simulations are made, or the result is proven."""
         return self.done >= self.settings.simulations or self._root.outcome is not None
 
-    def simulate(self) -> None:
-        """Walk down the tree, add a node, play on at random, and pass the result up."""
-        path: list[tuple[Node, int]] = []
-        node = self._root
-        exploration = self.settings.exploration(self._low, self._high)
-        while node.outcome is None:
-            if not node.actions:
-                node.open(candidates(self.game, node.state, node.player, self._rng, self.settings.width))
-            if node.untried:
-                place = self._draw(node.untried)
-                path.append((node, place))
-                returns = self._grow(node, place)
-                break
-            bound = exploration * sqrt(log(node.count))
-            best, place = -1e300, 0
-            for i, mean in enumerate(node.means):
-                value = mean + bound * node.widths[i]
-                if value > best:
-                    best, place = value, i
-            path.append((node, place))
-            child = node.children[place]
-            assert child is not None
-            node = child
-        else:
+    def simulate(self, times: int = 1) -> None:
+        """Walk down the tree, add a node, play on at random, pass the result up; at most ``times`` times."""
+        root = self._root
+        for _ in range(min(times, self.settings.simulations - self.done)):
+            if root.outcome is not None:
+                return
+            node = root
+            path: list[Node] = []
+            exploration = self._exploration
+            while choices := node.choices:
+                visits = node.visits
+                bound = exploration * (ROOTS[visits] if visits < KNOWN else sqrt(log(visits - 1)))
+                best = -1e300
+                for child in choices:
+                    value = child.mean + bound * child.width
+                    if value > best:
+                        best = value
+                        node = child
+                path.append(node)
             returns = node.outcome
-        self._pass_up(path, returns)
-        self.done += 1
+            if returns is None:
+                node, returns = self._grow(node)
+                path.append(node)
+            if node.outcome is not None:
+                self._settle(path)
+            for node in path:
+                visits = node.visits = node.visits + 1
+                total = node.total = node.total + returns[node.chooser]
+                node.mean = total / visits
+                node.width = WIDTHS[visits] if visits < KNOWN else visits**-0.5
+            root.visits += 1
+            self.done += 1
 
-    def _draw(self, untried: list[int]) -> int:
-        i = int(self._rng.random() * len(untried))
-        untried[i], untried[-1] = untried[-1], untried[i]
-        return untried.pop()
-
-    def _grow(self, node: Node, place: int) -> Returns:
-        game = self.game
-        state = game.apply(node.state, {node.player: node.actions[place]})
+    def _grow(self, node: Node) -> tuple[Node, Returns]:
+        """Add a child for an action drawn among those never tried; return it with the returns of a game."""
+        game, rng, player = self.game, self._rng, node.player
+        if not node.actions:
+            node.actions = candidates(game, node.state, player, rng, self.settings.width)
+            node.untried = list(range(len(node.actions)))
+            node.children = [None] * len(node.actions)
+        untried = node.untried
+        i = int(rng.random() * len(untried))
+        place = untried[i]
+        untried[i] = untried[-1]
+        untried.pop()
+        state = game.apply(node.state, {player: node.actions[place]})
         acting = game.to_act(state)
         if acting:
-            node.children[place] = Node(state, acting[0], None)
-            returns = self.settings.play_out(self.game, state, self._rng)
+            child = Node(state, acting[0], player)
+            returns = self.settings.play_out(game, state, rng)
         else:
-            returns = game.returns(state)
-            node.children[place] = Node(state, node.player, returns)
+            child = Node(state, player, player)
+            returns = child.outcome = game.returns(state)
+        node.children[place] = child
+        if not untried:
+            node.choices = [tried for tried in node.children if tried is not None]
         for value in returns:
             if value < self._low:
                 self._low = value
+                self._exploration = self.settings.exploration(value, self._high)
             if value > self._high:
                 self._high = value
-        return returns
+                self._exploration = self.settings.exploration(self._low, value)
+        return child, returns
 
-    def _pass_up(self, path: list[tuple[Node, int]], returns: Returns) -> None:
-        for node, place in reversed(path):
-            node.count += 1
-            visits = node.visits[place] = node.visits[place] + 1
-            total = node.totals[place] = node.totals[place] + returns[node.player]
-            child = node.children[place]
-            if child is None or child.outcome is None:
-                node.means[place] = total / visits
-                node.widths[place] = visits**-0.5
-                continue
-            node.means[place] = child.outcome[node.player]
-            node.widths[place] = 0.0
+    def _settle(self, path: list[Node]) -> None:
+        """Take nodes of a certain outcome off the end of a path, and prove the nodes above where possible."""
+        while path and (outcome := path[-1].outcome) is not None:
+            node = path.pop()
+            node.visits += 1
+            node.mean = outcome[node.chooser]
+            node.width = 0.0
             if self.settings.solve:
-                self._prove(node, child.outcome)
+                self._prove(path[-1] if path else self._root, outcome)
 
     def _prove(self, node: Node, outcome: Returns) -> None:
         """Settle a node whose acting player has a certain win, or only actions with certain results."""
@@ -134,6 +157,8 @@ class TreeSearch:
             known = [child.outcome for child in node.children if child and child.outcome is not None]
             if len(known) == len(node.children):
                 node.outcome = max(known, key=lambda returns: returns[player])
+        if node.outcome is not None:
+            node.choices = ()
 
     def _is_win(self, value: float) -> bool:
         """Return whether nothing better can follow: 1 in a game of a fixed sum where nobody ever got more."""
@@ -145,8 +170,10 @@ class TreeSearch:
         rows = []
         for place, action in enumerate(root.actions):
             child = root.children[place]
-            proven = child is not None and child.outcome is not None
-            rows.append(Candidate(action, root.visits[place], root.means[place], proven))
+            if child is None:
+                rows.append(Candidate(action, 0, 0.0))
+            else:
+                rows.append(Candidate(action, child.visits, child.mean, child.outcome is not None))
 
         def key(row: Candidate) -> tuple[float, int, float]:
             certain = row.proven and (root.outcome is not None or (self._wins and self._high <= 1.0))

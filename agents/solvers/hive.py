@@ -13,8 +13,9 @@ from games.core.seat import Request
 from games.hive.board import HexBoard
 from games.hive.hive import EACH, HAND, NAMES, PIECE, QUEENS, STEPS, Hive, cell_at
 from games.hive.loose import loose_ends
-from games.hive.moves import PASS, Rules, State, cell_of, entries, movable, next_in_hand, uhp
+from games.hive.moves import PASS, Rules, cell_of, entries, movable, next_in_hand, uhp
 from games.hive.rules import HiveGame
+from games.hive.state import State
 
 Move: TypeAlias = tuple[int, int]
 """A piece and the cell where it goes."""

@@ -42,4 +42,4 @@ print([message["role"] for message in db.prompt(first)])
 # %%
 (page,) = db.export("match.html", to="html", match=played["match"])
 print(f"{page.absolute().as_uri()}#step=4")
-print([verdict["verdict"] for verdict in db.verify(match=played["match"])])
+print([verification["trust"] for verification in db.verify(match=played["match"])])

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator, Mapping
-from configparser import ConfigParser, Error
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
@@ -32,6 +31,11 @@ def chosen(settings: Path, environment: Mapping[str, str] = os.environ) -> str:
 
 
 def _of_settings(settings: Path) -> str:
+    if not settings.is_file():
+        return SYSTEM
+    # the first command of a new data folder does without it
+    from configparser import ConfigParser, Error
+
     parser = ConfigParser(interpolation=None, strict=False)
     try:
         parser.read(settings, encoding="utf-8")

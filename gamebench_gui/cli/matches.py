@@ -15,7 +15,6 @@ from gamebench_gui.cli.language import said, tr
 from gamebench_gui.cli.options import MATCH, Commands, Parents, add_every_match, add_viewer, positive, whose
 from gamebench_gui.cli.output import DONE, FAILED, UsageError, ask, named_match, print_json, progress, say
 from gamebench_gui.cli.report import NO_MATCH, Report
-from games.core.action import without_seat
 from replays.columns import Column, Row
 from replays.store.errors import StoreError
 from replays.words import tr_noop
@@ -267,6 +266,7 @@ def _step_document(trace: Trace, step: int, player: int | None, prompts: bool) -
 
 
 def _step_text(trace: Trace, step: int, player: int | None, prompts: bool) -> str:
+    from games.core.action import without_seat
 
     name = _namer(trace)
     parts = [

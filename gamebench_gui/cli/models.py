@@ -113,7 +113,14 @@ def models(args: Namespace, paths: Paths) -> int:
     if args.json:
         listed = [{"model": name, **_price_row(check.prices.get(name))} for name in check.models]
         print_json(
-            {"server": address, "verdict": check.fitness, "sentence": check.sentence, "models": listed}
+            {
+                "server": address,
+                "fitness": check.fitness,
+                "sentence": check.sentence,
+                "models": listed,
+                # the earlier name of fitness, for one version
+                "verdict": check.fitness,
+            }
         )
     else:
         say("\n".join(one_line(name, LONGEST) for name in check.models) if check.models else check.sentence)

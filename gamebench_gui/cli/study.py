@@ -87,7 +87,11 @@ def _add_files(action: Callable[[str, str], argparse.ArgumentParser]) -> None:
     station.add_argument(
         "--add", nargs=2, metavar=("STATION", "KEY"), help="trust the key of another machine"
     )
-    station.add_argument("--forget", metavar="KEY", help="trust it no longer")
+    station.add_argument(
+        "--forget",
+        metavar="KEY",
+        help="trust it no longer; if it is this machine's own: delete its private key",
+    )
 
 
 def _add_groups(action: Callable[[str, str], argparse.ArgumentParser]) -> None:

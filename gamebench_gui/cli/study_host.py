@@ -15,7 +15,8 @@ from gamebench_gui.app.study.playing import sole_station
 from gamebench_gui.app.study.roster import roster
 from gamebench_gui.cli.language import tr
 from gamebench_gui.cli.output import INTERRUPTED, goes_to_a_terminal, put, say, warn
-from gamebench_gui.served.host import CODES, Host, StudyVisits, VisitNow
+from gamebench_gui.served.host import CODES, Host
+from gamebench_gui.served.visits import StudyVisits, VisitNow
 from replays.studies.registry import Study
 
 

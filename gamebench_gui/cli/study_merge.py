@@ -14,7 +14,7 @@ from gamebench_gui.cli.language import tr
 from gamebench_gui.cli.output import DONE, ask, print_json, say, warn
 from replays.studies.merging import merge, preview
 from replays.studies.registry import Study
-from replays.studies.station_keys import add_key, known_keys, own_key, remove_key
+from replays.studies.station_keys import add_key, known_keys, own_key, present_key, remove_key
 from resources.errors import UserError
 
 if TYPE_CHECKING:
@@ -61,10 +61,24 @@ def station(session: Session, args: Namespace) -> int:
         add_key(study, *args.add)
     if args.forget is not None:
         remove_key(study, args.forget)
-    public, others = own_key(study), [key for key in known_keys(study) if not key.own]
+    # a key that was just deleted is not replaced before the next export
+    public = own_key(study) if args.forget is None else present_key(study)
+    others = [key for key in known_keys(study) if not key.own]
     if args.json:
         print_json({"study": study.id, "key": public, "known": [asdict(key) for key in others]})
         return DONE
+    _say_own(study, public)
+    for key in others:
+        say(tr("{station}: {key}, added {day}", station=key.station, key=key.key, day=key.at[:10]))
+    if not others:
+        say(tr("No key of another station is known here."))
+    return DONE
+
+
+def _say_own(study: Study, public: str) -> None:
+    if not public:
+        say(tr("This machine has no private key for the study; its next export makes one."))
+        return
     say(tr("Files of this machine are signed with the key {public}", public=public))
     say(
         tr(
@@ -73,8 +87,3 @@ def station(session: Session, args: Namespace) -> int:
             public=public,
         )
     )
-    for key in others:
-        say(tr("{station}: {key}, added {day}", station=key.station, key=key.key, day=key.at[:10]))
-    if not others:
-        say(tr("No key of another station is known here."))
-    return DONE

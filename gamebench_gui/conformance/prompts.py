@@ -147,26 +147,6 @@ def three_of(questions: Sequence[Request]) -> list[Request]:
     return [questions[place] for place in sorted({0, len(questions) // 2, len(questions) - 1})]
 
 
-def pinned_in(name: str, language: str) -> str:
-    """Return the prompts of three decisions in a language, and a second attempt.
-
-    A chat is written out only for the middle one.
-    """
-    questions = [question for _, _, question in asked(name, range(1, 2))]
-    _, preset = build(name)
-    options, parts = PromptOptions(wording=language), []
-    for question in three_of(questions):
-        messages = prompt_of(question, preset, options).messages("cot.opening_0", "cot")
-        if preset.chat and question is not questions[len(questions) // 2]:
-            messages = messages[-1:]
-        head = f"=== step {question.step}, player {question.player}"
-        parts.append(f"{head}\n{transcript(messages)}\n")
-    refused = replace(questions[0], attempt=2, objection="The answer was empty.")
-    again = prompt_of(refused, preset, options).messages("direct")
-    parts.append(f"=== second attempt\n{transcript(again[-1:])}\n")
-    return "\n".join(parts)
-
-
 def a_prompt_tells_nothing_that_the_seat_may_not_know(name: str) -> None:
     game, preset = build(name)
     rng = random.Random(5)

@@ -22,8 +22,6 @@ from gamebench_gui.served.reception import Reception, Visitor
 from gamebench_gui.served.rules_text import rules_of
 from gamebench_gui.served.served_match import ServedMatch as ServedMatch
 from gamebench_gui.served.telling import Look, Telling
-from gamebench_gui.served.visits import StudyVisits as StudyVisits
-from gamebench_gui.served.visits import VisitNow as VisitNow
 from gamebench_gui.table.match_table import MatchTable
 from gamebench_gui.table.places import Places
 from games.core.action import Player

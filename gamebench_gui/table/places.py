@@ -34,8 +34,3 @@ class Places:
     def move_away(self, player: Player) -> None:
         """Let the person of a seat sit at another screen from now on."""
         self._elsewhere.add(player)
-
-    def bring_here(self, player: Player) -> None:
-        """Let the person of a seat sit at the host's screen from now on."""
-        self._elsewhere.discard(player)
-        self.called.pop(player, None)

@@ -12,7 +12,9 @@ from games.shared.boards.zones import CardZones
 HEIGHTS: Final = (1.5, 2.4, 0.8)
 DESTROYED: Final = "destroyed"
 """The result of playing a card where an ability destroys it."""
-NAMES: Final = {"hand", "drawn", "", *THEATRES, *(f"in {theatre}" for theatre in THEATRES)}
+PLACES: Final = {theatre: f"in {theatre}" for theatre in THEATRES}
+"""Names of the zones of cards that were played, by theatre."""
+NAMES: Final = {"hand", "drawn", "", *THEATRES, *PLACES.values()}
 """Names of zones."""
 
 

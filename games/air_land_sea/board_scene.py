@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from games.air_land_sea.board import DESTROYED
+from games.air_land_sea.board import DESTROYED, PLACES
 from games.air_land_sea.board_cards import (
     Cards,
     deep,
@@ -154,7 +154,7 @@ class _Layout:
         for column, theatre in enumerate(self.theatres):
             x = room.x + column * (wide + GAP)
             for zone in self.board.zones:
-                if zone.name == f"in {theatre.name}":
+                if zone.name == PLACES[theatre.name]:
                     mine = zone.owner == self.viewer.near
                     place = Rect(x, room.y + (lane + bar + 2 if mine else 0), wide, lane - 2)
                     self._draw_lane(zone, theatre.name, place, mine)

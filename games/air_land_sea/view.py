@@ -6,7 +6,7 @@ from typing import Final
 
 from games.air_land_sea import coded
 from games.air_land_sea.abilities import is_destroyed
-from games.air_land_sea.board import DESTROYED, HEIGHTS
+from games.air_land_sea.board import DESTROYED, HEIGHTS, PLACES
 from games.air_land_sea.cards import CARDS, WITHDRAWAL
 from games.air_land_sea.state import State, Task, controls, hidden_strength, strengths, totals
 from games.core.action import Player
@@ -157,7 +157,7 @@ class _BoardBuilder:
         goals = player == self.asked and self.kind in ("play", "move", "place")
         results = self._results(place, player) if goals else ()
         keys = (theatre,) if goals else ()
-        return CardZone(f"in {theatre}", player, 1, cards, "fan", keys=keys, results=results)
+        return CardZone(PLACES[theatre], player, 1, cards, "fan", keys=keys, results=results)
 
     def _results(self, place: int, player: Player) -> tuple[str, ...]:
         """Return what a card of the hand, or the drawn card, would count in a theatre."""

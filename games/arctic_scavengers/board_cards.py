@@ -87,10 +87,14 @@ class CardPainter:
         size: of the type, in pixels.
         columns: of the uses: 4, or 2 where cards are narrow.
         priced_above: whether names leave room for the price beside them.
+        unread: the faces of the cards drawn so far whose words had no room.
     """
 
-    def __init__(self, cards: tuple[CampCard, ...], wide: float, high: float, size: float) -> None:
-        self.size = max(LEGIBLE, min(size, self.type_size(wide, high)))
+    def __init__(
+        self, cards: tuple[CampCard, ...], wide: float, high: float, size: float, dense: float = 1.0
+    ) -> None:
+        self.size = max(LEGIBLE, min(size, self.type_size(wide, high, dense)))
+        self.unread: set[str] = set()
         inner = wide - 14
         plus = any(use.startswith("+") for card in cards for use in card.uses)
         cell = (inner - 9) / 4
@@ -101,9 +105,9 @@ class CardPainter:
         )
 
     @staticmethod
-    def type_size(wide: float, high: float) -> float:
-        """Return the largest type for cards of a size, in pixels."""
-        return min(wide / 9.0, high / 6.6)
+    def type_size(wide: float, high: float, dense: float = 1.0) -> float:
+        """Return the largest type for cards of a size, in pixels; ``dense`` times larger without pictures."""
+        return min(wide / 9.0, high / 6.6 * dense)
 
     def _cell_width(self, worth: str) -> float:
         return text_width(worth, self._least, bold=True) + 11
@@ -159,8 +163,10 @@ class CardPainter:
         if words and foot - top >= text:
             yield from paragraph(Rect(inner.x, top, inner.w, foot - top), words, self._small, "ink")[0]
             top += text
-        elif words and foot - top >= line:
-            # the whole text is in the target's name
+        elif words:
+            self.unread.add(card.face)
+        if card.face in self.unread and foot - top >= line:
+            # the whole text is in the target's name, and on the enlarged card
             first = Rect(inner.x, top, inner.w, line)
             yield fitted(first, words.partition(":")[0], self._small, "ink", "start", least=LEGIBLE)
             top += line

@@ -33,6 +33,8 @@ from games.shared.boards.zones import copy
 
 GAP: Final = 6.0
 """Space between two parts, in pixels."""
+DENSEST: Final = 1.4
+"""How much more of a board type may take for a person who set it larger."""
 SUMMED: Final = ("draw", "dig", "hunt")
 VERBS: Final = (*SUMMED, "hire", "trash", "stop")
 
@@ -71,15 +73,17 @@ class _Layout:
         self.chosen = self._half_made()
         self.targets: list[Target] = []
         self.area = viewer.area.inset(8, 7)
-        self.size = min(viewer.size(), self.area.h / 34 + 2)
-        self.size = max(LEGIBLE, self.size)
+        # larger type leaves out pictures, not words
+        self.dense = min(viewer.scale, DENSEST)
+        self.size = max(LEGIBLE, min(viewer.size(), (self.area.h / 34 + 2) * self.dense))
         self._divide()
 
     def _divide(self) -> None:
         """Divide the board from top to bottom; the same for every question in which a player chooses."""
         area, viewer = self.area, self.viewer
         line = line_height(self.size)
-        strip, roomy = line + (9 if viewer.height > 480 else 4), viewer.height > 480
+        roomy = viewer.height > 480 * self.dense
+        strip = line + (9 if roomy else 4)
         plays = viewer.player is not None and viewer.player >= 0
         verbs = max(24.0, line + (16 if roomy else 8)) if self.chips or plays else 0.0
         shown = self._shown()
@@ -235,7 +239,7 @@ class _Layout:
         columns = 4
         rows = -(-len(cards) // columns)
         wide, high = (room.w - GAP * (columns - 1)) / columns, (room.h - GAP * (rows - 1)) / rows
-        painter = CardPainter(cards, wide - 2, high - 2, self.size)
+        painter = CardPainter(cards, wide - 2, high - 2, self.size, self.dense)
         hires = any(card.keys and card.keys[0] in self.viewer.offered for card in cards)
         for place, card in enumerate(cards):
             row, column = divmod(place, columns)
@@ -258,8 +262,19 @@ class _Layout:
                         words=card.text,
                     ),
                     apart=not hires,
+                    large=tuple(self._large(card, rect)),
+                    unread=card.face in painter.unread,
                 )
             )
+
+    def _large(self, card: CampCard, place: Rect) -> Iterator[Shape]:
+        """Draw a card again with all its words, on the other half of the board."""
+        area = self.area
+        wide, high = min(area.w * 0.46, 20 * self.size), min(area.h * 0.5, 11 * self.size)
+        left = area.x + area.w * 0.04 if place.cx > area.cx else area.right - area.w * 0.04 - wide
+        rect = Rect(left, min(max(area.y, place.y), area.bottom - high), wide, high)
+        yield Box(rect.inset(-4), Style("ink", opacity=0.35), 9)
+        yield from CardPainter((card,), wide, high, 1.25 * self.size, self.dense).card(card, rect)
 
     def _heap(self) -> Iterator[Shape]:
         """Draw junkyard, contested cards and the card fought for; beside them the cards looked at."""
@@ -311,11 +326,11 @@ class _Layout:
             columns = -(-most // rows)
             return (room.w - GAP * (columns - 1)) / columns, (room.h - 4 * (rows - 1)) / rows
 
-        rows = max((1, 2), key=lambda rows: min(CardPainter.type_size(*shape(rows)), self.size))
+        rows = max((1, 2), key=lambda rows: min(CardPainter.type_size(*shape(rows), self.dense), self.size))
         columns = -(-most // rows)
         wide, high = shape(rows)
         wide = min(wide, 220 * self.viewer.unit)
-        painter = CardPainter(tuple(cards), wide, high, self.size)
+        painter = CardPainter(tuple(cards), wide, high, self.size, self.dense)
         inside = min(columns, len(cards))
         left = room.cx - (wide * inside + GAP * (inside - 1)) / 2 if picks else room.x
         laid, seen = Counter[str](), Counter[str](card.face for card in cards)

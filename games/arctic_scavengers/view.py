@@ -169,7 +169,9 @@ class _BoardBuilder:
     def _announced(self) -> tuple[CampCard, ...]:
         kind, *cards = self.state.action
         keyed = self.stage == "react"
-        return tuple(self._card(title, (title,) if keyed else (), f"to {kind}") for title in cards)
+        return tuple(
+            self._card(title, (title,) if keyed else (), Said("to {kind}", kind=kind)) for title in cards
+        )
 
     def _hand(self, player: Player) -> CampZone:
         state, tribe = self.state, self.state.tribes[player]

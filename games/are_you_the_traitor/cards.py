@@ -12,25 +12,24 @@ from games.are_you_the_traitor.state import (
 )
 from games.are_you_the_traitor.treasure import value
 from games.core.action import Action, Player
-from games.core.history import Turn
 from games.core.round_card import RoundCard, Standing
 from games.core.said import Said, listed
 
 
-def card_turns(
+def round_card(
     game: RolesGame, before: State, action: Action, after: State, player: Player | None
-) -> tuple[Turn, ...]:
+) -> RoundCard | None:
     """Return what a step adds to the card between two rounds; nothing for the one who sees everything."""
     if player is None or after.stage == "over":
-        return ()
+        return None
     match action.kind:
         case "treasure":
-            return (Turn(card=_ended(game, before, after)),)
+            return _ended(game, before, after)
         case "deal":
-            return (Turn(card=_dealt(game, after, player)),)
+            return _dealt(game, after, player)
         case "keep" | "steal" if after.stage == "next":
-            return (Turn(card=_begins(after)),)
-    return ()
+            return _begins(after)
+    return None
 
 
 def _ended(game: RolesGame, before: State, after: State) -> RoundCard:

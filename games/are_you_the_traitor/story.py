@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from games.are_you_the_traitor.cards import card_turns
+from games.are_you_the_traitor.cards import round_card
 from games.are_you_the_traitor.state import SIDE_NAMES, RolesGame, State, side_of, target_of
 from games.are_you_the_traitor.treasure import POINTS
 from games.are_you_the_traitor.view import phase
@@ -24,15 +24,16 @@ def seen(game: RolesGame, before: State, joint: Joint, after: State, player: Pla
             if player in (None, who)
         )
     ((who, action),) = joint.items()
+    card = round_card(game, before, action, after, player)
+    cards = (Turn(card=card),) if card is not None else ()
     match action.kind:
         case "deal":
             turns = (Turn(CHANCE, action),) if player is None else ()
-            dealt = announcements(_dealt(game, after, player))
-            return (*turns, *dealt, *card_turns(game, before, action, after, player))
+            return (*turns, *announcements(_dealt(game, after, player)), *cards)
         case "question" | "answer":
             return _said(game, after, who, action, player)
     news = tuple(_news(game, before, action, after))
-    return (Turn(who, action), *announcements(*news), *card_turns(game, before, action, after, player))
+    return (Turn(who, action), *announcements(*news), *cards)
 
 
 def _said(game: RolesGame, after: State, who: Player, action: Action, player: Player | None) -> Turns:

@@ -94,7 +94,9 @@ class Bargain(Game[State]):
             Field(f"{kind}s", 0, count, asked=True) for kind, count in zip(KINDS, state.pool, strict=True)
         )
         hint = "What you take for yourself; the rest goes to the other player. You may add a message."
-        return LegalActions((DEAL,) if state.moves else (), (OpenAction("offer", fields, MAX_TEXT, hint),))
+        return LegalActions(
+            (DEAL,) if state.moves else (), (OpenAction("offer", fields, MAX_TEXT, hint, optional=True),)
+        )
 
     def apply(self, state: State, joint: Joint) -> State:
         ((player, action),) = joint.items()

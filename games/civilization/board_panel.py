@@ -104,6 +104,10 @@ class Panel:
         if self.ends or self._choices():
             head = Rect(self.room.x, self.map.bottom + 6, self.room.w, self.viewer.row("secondary"))
             words = _heading(self.board)
+            choices = self._choices()
+            if any(choice.key[:1] == ("rates",) for choice in choices if isinstance(choice.key, tuple)):
+                # with many rates to choose from, none has a line that explains its numbers
+                words = say("Tax: percent of taxes/luxury/science") if self._is_dense(choices) else words
             yield fitted(head, words, self.viewer.size("secondary"), "secondary", "start", least=LEGIBLE)
         for choice, rect in self._places():
             yield from self._button(choice, rect)
@@ -142,9 +146,15 @@ class Panel:
 
     def _step(self, choices: Sequence[Choice]) -> float:
         """Return the height of a choice with its margin: with a line for its effect where all have room."""
-        tall = self.line + self.viewer.row("secondary") + 3
-        words = any(choice.effect for choice in choices)
-        return tall if words and len(choices) * tall <= self.list.h else self.line + 3
+        return self.line + 3 if self._is_dense(choices) else self._tall
+
+    @property
+    def _tall(self) -> float:
+        return self.line + self.viewer.row("secondary") + 3
+
+    def _is_dense(self, choices: Sequence[Choice]) -> bool:
+        """Return whether choices have no line for their effects."""
+        return not any(choice.effect for choice in choices) or len(choices) * self._tall > self.list.h
 
     def _button(self, choice: Choice, rect: Rect) -> Iterator[Shape]:
         yield Box(rect, Style("surface", "accent", 1.4), 5)

@@ -135,7 +135,7 @@ def world_map_scene(board: WorldMap, viewer: Viewer) -> Scene:
         shapes += _land(board, layout.side, spots)
         if layout.side >= DETAILED:
             shapes += _details(board, layout, spots)
-            shapes += _specials(board, layout)
+            shapes += _specials(board, layout, viewer)
         shapes += _fog(board, layout.side, spots)
         shapes += _near(board, layout)
         shapes += _people(board, layout, viewer)
@@ -302,15 +302,21 @@ def _links(board: WorldMap, layout: Layout, place: int, work: str, rect: Rect) -
     return "".join(parts) or f"M{x - reach:g} {y:g}L{x + reach:g} {y:g}"
 
 
-def _specials(board: WorldMap, layout: Layout) -> Iterator[Shape]:
+def _specials(board: WorldMap, layout: Layout, viewer: Viewer) -> Iterator[Shape]:
     for place, name in board.specials:
         rect = layout.tile(place)
         if layout.shows(rect):
             size = max(1.6, rect.w * 0.1)
             yield circle(rect.right - 2 * size, rect.y + 2 * size, size, Style("highlight", "ink", 0.8))
             if rect.w >= 2.2 * NAMED:
-                line = Rect(rect.x, rect.bottom - LEGIBLE * 1.3, rect.w, LEGIBLE * 1.3)
-                yield Label(line, name, LEGIBLE, "ink", least=LEGIBLE)
+                size = _note_size(rect, viewer)
+                line = Rect(rect.x, rect.bottom - size * 1.3, rect.w, size * 1.3)
+                yield Label(line, name, size, "ink", least=LEGIBLE)
+
+
+def _note_size(tile: Rect, viewer: Viewer) -> float:
+    """Return the size of the type of a note in a tile."""
+    return max(LEGIBLE, min(viewer.size("secondary"), tile.h * 0.24))
 
 
 def _near(board: WorldMap, layout: Layout) -> Iterator[Shape]:
@@ -335,7 +341,7 @@ def _people(board: WorldMap, layout: Layout, viewer: Viewer) -> Iterator[Shape]:
     for place, units in shown.items():
         rect = layout.tile(place)
         if layout.shows(rect):
-            yield from _units(board, units, rect, place in towns)
+            yield from _units(board, units, rect, viewer, in_town=place in towns)
     for city in board.cities:
         if layout.shows(layout.tile(city.place)) and layout.side >= LETTERED:
             yield from _town_name(city, layout.tile(city.place), viewer)
@@ -390,7 +396,9 @@ def _town_name(city: MapCity, rect: Rect, viewer: Viewer) -> Iterator[Shape]:
     yield Label(line, city.name, size, "text", bold=True, least=LEGIBLE)
 
 
-def _units(board: WorldMap, units: list[MapUnit], rect: Rect, in_town: bool) -> Iterator[Shape]:
+def _units(
+    board: WorldMap, units: list[MapUnit], rect: Rect, viewer: Viewer, *, in_town: bool
+) -> Iterator[Shape]:
     first = next((u for u in units if board.place == u.place and u.kind == board.actor_kind), units[0])
     count = sum(unit.count for unit in units)
     part = 0.5 if in_town else 0.82
@@ -403,9 +411,10 @@ def _units(board: WorldMap, units: list[MapUnit], rect: Rect, in_town: bool) -> 
     elif inner.w >= LETTERED:
         yield Label(inner, first.kind[:2], max(LEGIBLE, inner.h * 0.5), ink, bold=True, least=LEGIBLE)
     if count > 1 and rect.w >= NAMED:
-        spot = Rect(rect.right - LEGIBLE * 1.3, rect.bottom - LEGIBLE * 1.3, LEGIBLE * 1.3, LEGIBLE * 1.3)
+        size = _note_size(rect, viewer)
+        spot = Rect(rect.right - size * 1.3, rect.bottom - size * 1.3, size * 1.3, size * 1.3)
         yield Box(spot, Style("surface", "border"), 6)
-        yield Label(spot, str(count), LEGIBLE, "text", bold=True, least=LEGIBLE)
+        yield Label(spot, str(count), size, "text", bold=True, least=LEGIBLE)
 
 
 def _around(viewer: Viewer, ground: Rect) -> Iterator[Shape]:

@@ -174,16 +174,25 @@ def _city_note(world: World, city: City) -> str:
     """Return a city's product and stock, and, while it decides, its yield in a turn."""
     stock = "" if city.making == COINAGE else f" {city.shields}/{cost_of(city.making)}"
     mood = ", disorder" if city.disorder else ", celebrates" if city.celebrates else ""
+    food, full = city.food, granary(city.size)
     if world.queue[:1] != [city.id]:
-        return f"makes {city.making}{stock}, food {city.food}/{granary(city.size)}{mood}"
+        return Said(
+            "makes {making}{stock}, food {food}/{full}{mood}",
+            making=city.making,
+            stock=stock,
+            food=food,
+            full=full,
+            mood=mood,
+        )
     produced = output(world, city)
-    food = f"food {city.food}/{granary(city.size)} ({produced.food:+})"
     return Said(
-        "makes {making}{stock} ({shields:+}), {food}, trade {trade}{mood}",
+        "makes {making}{stock} ({shields:+}), food {food}/{full} ({grows:+}), trade {trade}{mood}",
         making=city.making,
         stock=stock,
         shields=produced.shields,
         food=food,
+        full=full,
+        grows=produced.food,
         trade=produced.trade,
         mood=mood,
     )

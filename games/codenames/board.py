@@ -256,7 +256,10 @@ class _Layout:
             player = 2 * side + row
             line = Rect(inner.x, inner.y + (row + 1) * high, inner.w, high)
             size = min(viewer.size("secondary"), high * 0.8)
-            yield from seat_name(line, player, f"{viewer.name(player)}, {say(title)}", size, "secondary")
+            name = viewer.name(player)
+            # players are often called by their role
+            words = name if name == f"{SIDES[side]} {title}" else f"{name}, {say(title)}"
+            yield from seat_name(line, player, words, size, "secondary")
 
     def _banner(self, place: Rect) -> tuple[list[Shape], Rect | None]:
         """Return the clue, or who looks for one, and the place of the button of an operative."""

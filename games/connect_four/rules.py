@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from dataclasses import dataclass
 from functools import cache
+from itertools import chain
 from typing import Final, NamedTuple
 
 from games.core.action import Action, Joint, LegalActions, Player
@@ -94,7 +95,10 @@ class ConnectFour(Game[State]):
     def __init__(self, num_players: int | None = None, **params: int | str) -> None:
         super().__init__(num_players, **params)
         self.rows, self.columns = int(self.params["rows"]), int(self.params["columns"])
-        self.shape = shape(self.rows, self.columns, int(self.params["x_in_row"]))
+        length = int(self.params["x_in_row"])
+        self.shape = shape(self.rows, self.columns, length)
+        self.fewest = 2 * length - 1
+        """Moves before which nobody has won."""
 
     def initial_state(self) -> State:
         return State()
@@ -107,8 +111,7 @@ class ConnectFour(Game[State]):
     def legal_actions(self, state: State, player: Player) -> LegalActions:
         if player not in self.to_act(state):
             return LegalActions()
-        taken = (state.x | state.o) & self.shape.top
-        return LegalActions(tuple(DROP[c] for c, cells in enumerate(self.shape.cells) if not cells & taken))
+        return offers(self.shape, (state.x | state.o) & self.shape.top)
 
     def apply(self, state: State, joint: Joint) -> State:
         ((player, action),) = joint.items()
@@ -116,8 +119,9 @@ class ConnectFour(Game[State]):
         disc = ((state.x | state.o) + self.shape.bottom[column]) & self.shape.cells[column]
         x, o = (state.x, state.o | disc) if player else (state.x | disc, state.o)
         discs = o if player else x
-        won = any(run_starts(discs, shifts) for shifts in self.shape.runs)
-        return State(x, o, (*state.moves, column), player if won else None)
+        moves = (*state.moves, column)
+        won = len(moves) >= self.fewest and any(run_starts(discs, shifts) for shifts in self.shape.runs)
+        return State(x, o, moves, player if won else None)
 
     def returns(self, state: State) -> tuple[float, ...]:
         return RESULTS[2 if state.winner is None else state.winner]
@@ -143,28 +147,22 @@ class ConnectFour(Game[State]):
     def playout(self, state: State, rng: random.Random) -> tuple[float, ...]:
         if self.params["x_in_row"] != 4 or not self.to_act(state):
             return Game.playout(self, state, rng)
-        bottom, cells, *_, ((u, uu), (a, aa), (f, ff), (r, rr)) = self.shape
-        number, size, taken = len(state.moves), self.rows * self.columns, state.x | state.o
-        discs, other = (state.o, state.x) if number % 2 else (state.x, state.o)
+        size = self.rows * self.columns
         digits, left_over = column_digits(self.columns)
-        while True:
+        free = [list(column) for column in lanes(self.rows, self.columns)]
+        waiting = moved = 0
+        for column in state.moves:
+            waiting, moved = moved, waiting | free[column].pop()
+        while any(free):
             for column in rng.randbytes(size).translate(digits, left_over):
-                disc = (taken + bottom[column]) & cells[column]
-                if not disc:
+                cells = free[column]
+                if not cells:
                     continue
-                taken |= disc
-                discs |= disc
-                if (
-                    ((two := discs & discs >> u) and two & two >> uu)
-                    or ((two := discs & discs >> a) and two & two >> aa)
-                    or ((two := discs & discs >> f) and two & two >> ff)
-                    or ((two := discs & discs >> r) and two & two >> rr)
-                ):
-                    return RESULTS[number % 2]
-                number += 1
-                if number == size:
-                    return RESULTS[2]
-                discs, other = other, discs
+                waiting, moved = moved, waiting | cells.pop()
+                two = moved & moved >> 1
+                if two & two >> 2:
+                    return RESULTS[(size - 1 - sum(map(len, free))) % 2]
+        return RESULTS[2]
 
     def seen(self, before: State, joint: Joint, after: State, player: Player | None) -> Turns:
         ((who, action),) = joint.items()
@@ -204,6 +202,32 @@ class ConnectFour(Game[State]):
             line |= start
             start <<= step
         return line
+
+
+@cache
+def offers(board: Shape, full: int) -> LegalActions:
+    """Return a drop into each column whose highest cell is not among the bits ``full``."""
+    return LegalActions(tuple(DROP[c] for c, cells in enumerate(board.cells) if not cells & full))
+
+
+@cache
+def lanes(rows: int, columns: int) -> tuple[tuple[int, ...], ...]:
+    """Return each column's cells from the top down, each as bits by which one test finds all lines.
+
+    A cell has a bit in each of four copies of the board, one for each direction of lines. A copy lists its
+    cells so that neighbours along its direction are neighbours, and the ends of lines are followed by 0.
+    """
+    board = shape(rows, columns, 4)
+    indices = [[low.bit_length() - 1 + row for row in reversed(range(rows))] for low in board.bottom]
+    size = columns * (rows + 1)
+    place = 0
+    bits = dict.fromkeys(chain.from_iterable(indices), 0)
+    for step in board.steps:
+        long = size // step + 2
+        for index in bits:
+            bits[index] |= 1 << place + index % step * long + index // step
+        place += step * long
+    return tuple(tuple(bits[index] for index in column) for column in indices)
 
 
 @cache

@@ -116,7 +116,7 @@ class OpenAction:
         hint: one line that says what to enter.
         total: what the fields, all of them numbers from 0 to this, must add up to; None for anything.
         typed: the same actions are listed one by one; people can also type one, but see no form.
-        optional: whether an empty text is an answer, for which people have a button; it has no fields then.
+        optional: whether people may leave the text empty; without fields they have a button for that.
     """
 
     kind: str

@@ -16,8 +16,6 @@ from games.core.view import Message
 
 STEPS: Final = range(4, 7)
 """Number of steps of a guide."""
-MOST_WORDS: Final = 25
-"""Most words of a sentence in a guide, so that each is read in a few seconds."""
 READING: Final = 200
 """Most words that somebody reads who errs nowhere: a minute at the speed of slow readers."""
 

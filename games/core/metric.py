@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from statistics import fmean
+from math import fsum
 from typing import Any, Final, Generic, Literal, NamedTuple, TypeAlias
 
 from games.core.action import CHANCE, Joint, LegalActions, Player
@@ -136,7 +136,7 @@ def over_the_match(
 
     def mean(moments: Sequence[Moment], player: Player) -> float | None:
         values = [value for moment in moments if (value := measure(moment, player)) is not None]
-        return fmean(values) if values else None
+        return fsum(values) / len(values) if values else None
 
     return mean
 

@@ -9,7 +9,6 @@ import sys
 import unicodedata
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from difflib import get_close_matches
 from typing import ClassVar, Final, Literal, TypeAlias
 
 from games.core.errors import GameError
@@ -212,6 +211,8 @@ def near(word: str, offered: Iterable[str]) -> str:
 
 def meant(word: str, offered: Iterable[str]) -> str:
     """Return the close match to a wrong word in brackets; empty when none is close."""
+    from difflib import get_close_matches
+
     close = get_close_matches(word.lower(), list(offered), 1)
     return stated(" (did you mean {name}?)", name=close[0]) if close else ""
 

@@ -3,42 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import Final, NamedTuple
 
 from games.core.action import Action, LegalActions, Player
 from games.hive.hive import BUG, EACH, HAND, NAMES, PIECE, QUEENS, STEPS, Hive, axial, cell_at
 from games.hive.loose import loose_ends
+from games.hive.state import NOBODY, State
 
 PASS: Final = Action("pass")
-NOBODY: Final = -1
-"""In place of a piece if none was chosen."""
 BESIDE: Final = ("{}-", "{}\\", "/{}", "-{}", "\\{}", "{}/")
 """Names of the cells around a piece: the one east of it, and so on around the clock."""
-
-
-@dataclass(frozen=True, slots=True)
-class State:
-    """The places of all pieces, and whose turn it is.
-
-    Attributes:
-        places: the cell of each piece, `HAND` for those that are not on the board.
-        levels: number of pieces beneath each.
-        ply: turns of both players so far.
-        last: the cells that the last move left and entered.
-        chosen: the piece to be moved, if that is an answer of its own.
-        lost: the players whose queens are surrounded.
-        past: the positions so far, if a repetition counts.
-    """
-
-    places: tuple[int, ...] = (HAND,) * len(BUG)
-    levels: tuple[int, ...] = (0,) * len(BUG)
-    ply: int = 0
-    last: tuple[int, ...] = ()
-    chosen: int = NOBODY
-    lost: tuple[Player, ...] = ()
-    past: tuple[str, ...] = ()
 
 
 class Rules(NamedTuple):

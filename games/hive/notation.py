@@ -14,8 +14,9 @@ from games.core.said import Said
 from games.core.view import View
 from games.hive.board import HexBoard
 from games.hive.hive import BUG, EACH, HAND, NAMES, PIECE, STEPS, axial, cell_at
-from games.hive.moves import NOBODY, PASS, State, cell_of, in_hand, on_board, parts, top_piece, uhp, where
+from games.hive.moves import PASS, cell_of, in_hand, on_board, parts, top_piece, uhp, where
 from games.hive.rules import BUG_NAMES, COLORS, HiveGame
+from games.hive.state import NOBODY, State
 
 _NAME: Final = r"[wb](?:Q|[SB][12]|[GA][1-3])"
 _MOVE: Final = re.compile(rf"({_NAME})(?:\s+([-/\\]?)({_NAME})([-/\\]?))?|pass", re.IGNORECASE)

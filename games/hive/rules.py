@@ -16,10 +16,8 @@ from games.core.view import Fact, View
 from games.hive.board import WAYS, Hex, HexBoard, Piece
 from games.hive.hive import BUG, EACH, HAND, NAMES, PIECE, QUEENS, Hive, axial
 from games.hive.moves import (
-    NOBODY,
     PASS,
     Rules,
-    State,
     cell_of,
     goal_name,
     held_sides,
@@ -31,6 +29,7 @@ from games.hive.moves import (
     surrounded,
 )
 from games.hive.random_play import RandomPlay
+from games.hive.state import NOBODY, State
 
 COLORS: Final = (Name(0, "White"), Name(1, "Black"))
 BUG_NAMES: Final = {"Q": "queen bee", "S": "spider", "B": "beetle", "G": "grasshopper", "A": "ant"}

@@ -8,7 +8,8 @@ from games.core.action import Player
 from games.core.metric import Moment
 from games.core.statistic import Statistic, at_end, kinds, whole
 from games.hive.hive import EACH, HAND, QUEENS
-from games.hive.moves import State, held_sides
+from games.hive.moves import held_sides
+from games.hive.state import State
 
 
 def queen_turn(moments: Sequence[Moment], player: Player) -> float | None:

@@ -29,6 +29,8 @@ from games.pit.board_goods import EDGE, goods, goods_card, raised_hand
 
 GAP: Final = 8.0
 """Space between two parts, in pixels."""
+DENSEST: Final = 1.45
+"""How much more of the floor type may take for a person who set it larger."""
 MOST: Final = 4
 """Most cards in an offer."""
 CHIP: Final = 24.0
@@ -56,7 +58,8 @@ class _Layout:
         self.taken = next((hand for hand in board.hands if hand.key and hand.key in viewer.chosen), None)
         self.added = [name for name in board.names[-2:] if JOIN + name in viewer.chosen]
         self.area = viewer.area.inset(8, 7)
-        self.size = max(LEGIBLE, min(viewer.size(), self.area.h / 30, self.area.w / 28))
+        most = min(self.area.h / 30, self.area.w / 28) * min(viewer.scale, DENSEST)
+        self.size = max(LEGIBLE, min(viewer.size(), most))
         self.line = line_height(self.size)
         self.targets: list[Target] = []
 

@@ -32,9 +32,13 @@ class PitSeating(Game[State]):
         return tuple(self.hand_of(player) // 2 for player in range(self.num_players))
 
     def turn_of(self, state: State) -> Player:
-        """The seat to act: sides alternate, and hands within a side."""
-        order = (0, 2, 1, 3) if self.num_players == HANDS else (0, 1)
-        return order[state.turn % len(order)]
+        """The seat to act."""
+        return self.order[state.turn % len(self.order)]
+
+    @property
+    def order(self) -> tuple[Player, ...]:
+        """The order of the seats: sides alternate, and hands within a side."""
+        return (0, 2, 1, 3) if self.num_players == HANDS else (0, 1)
 
     def key_of(self, hand: int) -> str:
         """The name in actions of the seat of a hand: ``player3``."""

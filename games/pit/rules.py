@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import cached_property
 from itertools import product
@@ -17,6 +17,7 @@ from games.core.view import View
 from games.pit import story
 from games.pit.board import TradingFloor
 from games.pit.hands import PitSeating
+from games.pit.random_play import RandomTrading, Trading
 from games.pit.state import (
     BUNDLES,
     CARDS,
@@ -174,6 +175,20 @@ class Pit(PitSeating):
                 return self._refused_cards(state, player, count, what) or reason
         return reason
 
+    def playout(self, state: State, rng: random.Random) -> tuple[float, ...]:
+        rules = Trading(
+            tuple(map(self.hand_of, self.order)),
+            self.is_open,
+            int(self.params["target"]),
+            int(self.params["max_decisions"]),
+            self._corner,
+            self._scored,
+            shuffle_and_deal,
+        )
+        match = RandomTrading(rules, state)
+        match.play(rng)
+        return self.returns(replace(state, stage="over", points=match.points))
+
     def seen(self, before: State, joint: Joint, after: State, player: Player | None) -> Turns:
         return story.seen(self, before, joint, after, player)
 
@@ -223,22 +238,26 @@ class Pit(PitSeating):
         return state
 
     def _score(self, state: State, scored: Corner) -> State:
-        points = list(state.points)
-        points[scored.hand // 2] += scored.points
-        if self.params["penalty"] != "none":
-            for hand, cards in enumerate(state.hands):
-                if hand != scored.hand:
-                    points[hand // 2] -= PENALTY * (cards[-1] + cards[-2])
         corners = (*state.corners, scored)
         turn = state.turn if self.is_open else len(corners)
         return replace(
             state,
             stage="deal",
-            points=(points[0], points[1]),
+            points=self._scored(state.points, state.hands, scored),
             corners=corners,
             offers=(None,) * HANDS,
             turn=turn,
         )
+
+    def _scored(self, points: tuple[int, int], hands: Sequence[Counts], scored: Corner) -> tuple[int, int]:
+        """Return the points of both sides after a corner."""
+        sides = list(points)
+        sides[scored.hand // 2] += scored.points
+        if self.params["penalty"] != "none":
+            for hand, cards in enumerate(hands):
+                if hand != scored.hand:
+                    sides[hand // 2] -= PENALTY * (cards[-1] + cards[-2])
+        return sides[0], sides[1]
 
     def _redraw_hands(self, state: State, mine: int, rng: random.Random) -> list[Counts]:
         """Deal hands of the same sizes that allow the offers which all players see."""

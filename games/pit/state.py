@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
+from operator import add, sub
 from typing import Final
 
 from games.core.action import Action
@@ -98,7 +99,7 @@ def holds(hand: Counts, cards: Counts) -> bool:
 
 
 def moved(hand: Counts, gone: Counts, came: Counts) -> Counts:
-    return tuple(held - less + more for held, less, more in zip(hand, gone, came, strict=True))
+    return tuple(map(add, map(sub, hand, gone), came))
 
 
 def count_of(card: str, count: int) -> Counts:

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Final
 
+from games.core.said import Said
 from games.starcraft2.data import UNITS
 from games.starcraft2.economy import noted
 from games.starcraft2.places import LAST, outwards, place_name, rally, travel
@@ -221,7 +222,7 @@ def announced(sides: Sides, before: Sides, loop: int) -> Sides:
         came = {g.node for g in other.groups if _attacks(g)} & bases
         known = {g.node for g in was.groups if _attacks(g)}
         for node in outwards(side, came - known):
-            side = noted(side, loop, f"attacked at the {place_name(player, node)}")
+            side = noted(side, loop, Said("attacked at the {place}", place=place_name(player, node)))
         news.append(side)
     return news[0], news[1]
 

@@ -165,7 +165,7 @@ class TimeLine:
             line = Rect(self.list.x, self.list.y + place * self.small, self.list.w, self.small)
             mark = self.small * 0.6
             yield seat_mark(Rect(line.x, line.cy - mark / 2, mark, mark), player)
-            event = f"{clock(at)} {words}"
+            event = f"{clock(at)} {say(words)}"
             yield self.viewer.label(line.adjusted(mark + 4, 0, 0, 0), event, "secondary", align="start")
 
     def _chart(self, rect: Rect) -> Iterator[Shape]:

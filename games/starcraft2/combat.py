@@ -12,11 +12,12 @@ from dataclasses import replace
 from math import isqrt
 from typing import Final, NamedTuple, TypeAlias
 
+from games.core.said import Said
 from games.starcraft2.army import CLOAKED, Sides, detects, is_held, standing
 from games.starcraft2.data import STRUCTURES, UNITS, Weapon
 from games.starcraft2.economy import noted
 from games.starcraft2.places import outwards
-from games.starcraft2.state import ENERGY, LOOPS, Fight, Side, Structure, Unit, energy_of, level
+from games.starcraft2.state import ENERGY, LOOPS, LOST, Fight, Side, Structure, Unit, energy_of, level
 
 COOL: Final = 16
 """Loops in a normal second, in which cooldowns are given."""
@@ -245,7 +246,8 @@ def _hit(side: Side, node: int, left: Left, loop: int) -> Side:
         bases=tuple(base for base in side.bases if base.id not in {target.id for target in fallen}),
     )
     for target in fallen:
-        side = noted(side, loop, f"{STRUCTURES[STANDS_FOR.get(target.kind, target.kind)].title} lost")
+        title = STRUCTURES[STANDS_FOR.get(target.kind, target.kind)].title
+        side = noted(side, loop, Said(LOST, structure=title))
     return side
 
 

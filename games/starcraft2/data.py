@@ -13,7 +13,6 @@ from typing import Any, Final
 import resources
 
 TABLES: Final[Mapping[str, Any]] = json.loads(resources.text("units/starcraft2.json"))
-PATCH: Final[str] = TABLES["patch"]
 
 
 @dataclass(frozen=True, slots=True)

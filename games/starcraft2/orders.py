@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cache, cached_property
 from typing import Final
 
 from games.core.said import Said
@@ -123,8 +123,13 @@ def _missing(desk: Desk, kinds: tuple[str, ...]) -> str:
     standing = desk.standing
     for kind in kinds:
         if kind not in standing:
-            return Said("It needs a finished {title}.", title=STRUCTURES[kind].title)
+            return _needs(kind)
     return ""
+
+
+@cache
+def _needs(kind: str) -> Said:
+    return Said("It needs a finished {title}.", title=STRUCTURES[kind].title)
 
 
 def _price(desk: Desk, item: str) -> str:

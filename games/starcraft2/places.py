@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
+from games.core.said import Said
 from games.starcraft2.data import UNITS
 from games.starcraft2.state import Group, Side
 
@@ -31,7 +32,7 @@ def outwards(side: Side, nodes: Iterable[int]) -> list[int]:
 
 def place_name(player: int, node: int) -> str:
     far = node_from_start(player, node)
-    return PLACES[far] if far < len(PLACES) else f"other's {PLACES[LAST - far]}"
+    return PLACES[far] if far < len(PLACES) else Said("other's {place}", place=PLACES[LAST - far])
 
 
 def travel(group: Group, to: int, known: tuple[str, ...]) -> int:

@@ -10,6 +10,8 @@ from games.starcraft2.data import RESEARCH, STRUCTURES, UNITS, kinds_of
 
 LOOPS: Final = 4
 """Loops in a tick; 22.4 loops are a second."""
+LOST: Final = "{structure} lost"
+"""The event of a structure that falls."""
 ATTACK: Final = "attack with {supply} supply"
 """The event of a side that sets out to attack."""
 MICRO: Final = 1_000_000

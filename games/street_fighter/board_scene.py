@@ -31,6 +31,8 @@ GROUND: Final = 18
 """Pixels of floor below the feet."""
 CHIP: Final = 1.5
 """Height of a clickable move in lines of text."""
+LEAST: Final = 24.0
+"""Least height of a clickable move, in pixels, where the stage leaves room for it."""
 TALL: Final = 1.9
 """Height of a move beside the stage, where there is room."""
 CLOSE: Final = 5.0
@@ -315,7 +317,7 @@ def _below(pads: tuple[Pad, ...], viewer: Viewer, area: Rect) -> tuple[float, fl
     widest = _widest(pads, viewer)
     columns = max(2, min(7, int((area.w + CLOSE) / (0.86 * widest + CLOSE))))
     rows = -(-len(pads) // columns)
-    high = min(viewer.row("secondary") * CHIP, 0.4 * area.h / max(1, rows) - 3)
+    high = min(max(LEAST, viewer.row("secondary") * CHIP), 0.4 * area.h / max(1, rows) - 3)
     wide = min((area.w - (columns - 1) * CLOSE) / columns, 1.4 * widest)
     left, top = area.cx - (columns * (wide + CLOSE) - CLOSE) / 2, area.bottom - rows * (high + 3)
     return rows * (high + 3) + CLOSE, 0.0, _cells(len(pads), columns, Rect(left, top, wide, high))
@@ -325,12 +327,12 @@ def _beside(
     pads: tuple[Pad, ...], viewer: Viewer, area: Rect, head: float
 ) -> tuple[float, float, list[Rect]]:
     """Return the height and width of the moves right of the stage, in few columns, and their places."""
-    high, wide = viewer.row("secondary") * 1.12, 0.86 * _widest(pads, viewer)
+    high, wide = max(LEAST, viewer.row("secondary") * 1.12), 0.86 * _widest(pads, viewer)
     room = area.h - head - CLOSE
     rows = max(1, int(room / (high + 3)))
     columns = -(-len(pads) // rows)
     rows = -(-len(pads) // max(1, columns))
-    high = max(high, min(room / max(1, rows) - 3, viewer.row("secondary") * TALL))
+    high = max(high, min(room / max(1, rows) - 3, max(LEAST, viewer.row("secondary") * TALL)))
     taken = columns * (wide + CLOSE)
     top = area.y + head + CLOSE + (room - rows * (high + 3)) / 2
     first = Rect(area.right - taken + CLOSE, top, wide, high)

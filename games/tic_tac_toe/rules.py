@@ -21,6 +21,8 @@ PLACE: Final = tuple(Action("place", (cell,)) for cell in range(9))
 BITS: Final = tuple(1 << cell for cell in range(9))
 WON: Final = tuple(any(all(mask & BITS[i] for i in line) for line in LINES) for mask in range(512))
 """By set of cells, as bits: whether it contains a full line."""
+FEWEST: Final = 5
+"""Moves before which nobody has won."""
 RESULTS: Final = ((1.0, -1.0), (-1.0, 1.0), (0.0, 0.0))
 """Returns if X wins, if O wins, and for a draw."""
 
@@ -53,13 +55,13 @@ class TicTacToe(Game[State]):
         return State()
 
     def to_act(self, state: State) -> tuple[Player, ...]:
-        over = len(state.moves) == 9 or winning_line(state.cells)
-        return () if over else (len(state.moves) % 2,)
+        number = len(state.moves)
+        if number >= FEWEST and (number == 9 or winning_line(state.cells)):
+            return ()
+        return (number % 2,)
 
     def legal_actions(self, state: State, player: Player) -> LegalActions:
-        if player not in self.to_act(state):
-            return LegalActions()
-        return LegalActions(tuple(PLACE[i] for i, mark in enumerate(state.cells) if mark == "."))
+        return offers(state.cells) if player in self.to_act(state) else LegalActions()
 
     def apply(self, state: State, joint: Joint) -> State:
         ((player, action),) = joint.items()
@@ -97,21 +99,18 @@ class TicTacToe(Game[State]):
         return Game.illegal_reason(self, state, player, action)
 
     def playout(self, state: State, rng: random.Random) -> tuple[float, ...]:
-        marks = [0, 0]
-        for number, cell in enumerate(state.moves):
-            marks[number % 2] |= BITS[cell]
+        x, o, free = position(state.cells)
         turn = len(state.moves) % 2
-        if WON[marks[1 - turn]]:
+        mine, theirs = (o, x) if turn else (x, o)
+        if WON[theirs]:
             return RESULTS[1 - turn]
-        taken, draw = marks[0] | marks[1], rng.random
-        free = [bit for bit in BITS if not bit & taken]
-        for left in range(len(free), 0, -1):
+        empty, draw = list(free), rng.random
+        for left in range(len(empty), 0, -1):
             chosen = int(draw() * left)
-            mine = marks[turn] = marks[turn] | free[chosen]
-            if WON[mine]:
-                return RESULTS[turn]
-            free[chosen] = free[left - 1]
-            turn = 1 - turn
+            mine, theirs = theirs, mine | empty[chosen]
+            if WON[theirs]:
+                return RESULTS[(turn + len(empty) - left) % 2]
+            empty[chosen] = empty[left - 1]
         return RESULTS[2]
 
     def seen(self, before: State, joint: Joint, after: State, player: Player | None) -> Turns:
@@ -132,3 +131,16 @@ def winning_line(cells: str) -> tuple[int, ...]:
         if cells[a] != "." and cells[a] == cells[b] == cells[c]:
             return line
     return ()
+
+
+@cache
+def offers(cells: str) -> LegalActions:
+    """Return a move to each empty cell."""
+    return LegalActions(tuple(PLACE[i] for i, mark in enumerate(cells) if mark == "."))
+
+
+@cache
+def position(cells: str) -> tuple[int, int, tuple[int, ...]]:
+    """Return the cells of X and of O as bits, and the bit of each empty cell."""
+    x, o = (sum(bit for bit, mark in zip(BITS, cells, strict=True) if mark == player) for player in MARKS)
+    return x, o, tuple(bit for bit, mark in zip(BITS, cells, strict=True) if mark == ".")

@@ -54,10 +54,11 @@ class VerificationRecord(TypedDict):
     """Whether a match can be trusted."""
 
     match: Annotated[str, Column("Match", "Id of the match")]
-    verdict: Annotated[str, Column("Result", "verified, consistent, altered or log only")]
+    trust: Annotated[str, Column("Result", "verified, consistent, altered or log only")]
     good: Annotated[bool, Column("", "Whether nothing speaks against it and something for it")]
     first_difference: Annotated[int | None, Column("", "The first step that differs")]
     reason: Annotated[str, Column("Reason", "Why, as a sentence")]
+    verdict: Annotated[str, Column("", "Earlier name of trust, for one version")]
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,10 +72,11 @@ class Verification:
     def row(self, match_id: str) -> VerificationRecord:
         return {
             "match": match_id,
-            "verdict": str(self.trust),
+            "trust": str(self.trust),
             "good": self.trust.good,
             "first_difference": self.first_difference,
             "reason": self.reason,
+            "verdict": str(self.trust),
         }
 
 

@@ -227,21 +227,19 @@ order by v.match_id, v.step, v.seat
 
 def graded_in(store: Store, match_ids: Iterable[str]) -> dict[str, list[GradedDecision]]:
     """Return the stored verdicts of matches by id, each by step and seat; no entry where there are none."""
-    found: dict[str, list[GradedDecision]] = {}
     with store.reading() as conn:
-        for match_id, step, seat, value, loss in conn.execute(_GRADED, [json.dumps(list(match_ids))]):
-            decision = GradedDecision(step, seat, read_verdict(value), float(loss))
-            found.setdefault(match_id, []).append(decision)
-    return found
+        return _graded(conn, list(match_ids))
 
 
 def graded_decisions(trace: Trace) -> list[GradedDecision]:
     """Return the stored verdicts of a match, by step and seat."""
-    losses = trace.metric(LOSS)
-    of = {(step, seat): loss for seat, pairs in losses.items() for step, loss in pairs}
-    decisions = [
-        GradedDecision(step, seat, read_verdict(value), of.get((step, seat), 0.0))
-        for seat, pairs in trace.metric(VERDICT).items()
-        for step, value in pairs
-    ]
-    return sorted(decisions, key=lambda decision: (decision.step, decision.seat))
+    with trace.reading() as conn:
+        return _graded(conn, [trace.row.id]).get(trace.row.id, [])
+
+
+def _graded(conn: sqlite3.Connection, match_ids: Sequence[str]) -> dict[str, list[GradedDecision]]:
+    by_match: dict[str, list[GradedDecision]] = {}
+    for match_id, step, seat, value, loss in conn.execute(_GRADED, [json.dumps(match_ids)]):
+        decision = GradedDecision(step, seat, read_verdict(value), float(loss))
+        by_match.setdefault(match_id, []).append(decision)
+    return by_match

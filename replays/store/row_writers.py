@@ -42,11 +42,11 @@ insert into attempts (match_id, step, seat, number, action, failure, objection, 
 values (:match_id, :step, :seat, max(:number, {_NEXT_ATTEMPT}), :action, :failure, :objection, :seconds, :at,
   :decider)
 """
-_ATTEMPTED: Final = f"""
-insert into attempts (match_id, step, seat, number, action, failure, objection, seconds, at, decider)
-values (:match_id, :step, :seat, max(:number, {_NEXT_ATTEMPT}), :action, :failure, :objection, :seconds, :at,
-  (select decider from seat_changes where match_id = :match_id and seat = :seat order by number desc limit 1))
-"""
+_ATTEMPT_NOW: Final = _ATTEMPT.replace(
+    ":decider",
+    "(select decider from seat_changes where match_id = :match_id and seat = :seat "
+    "order by number desc limit 1)",
+)
 _ATTEMPT_COLUMNS: Final = (
     "match_id", "step", "seat", "number", "action", "failure", "objection", "seconds", "at",
 )  # fmt: skip
@@ -182,7 +182,7 @@ def insert_attempt(conn: sqlite3.Connection, match_id: str, row: Mapping[str, An
 
 def insert_attempt_now(conn: sqlite3.Connection, row: tuple[Any, ...]) -> None:
     """Insert an attempt of who now decides for its seat, numbered as by `insert_attempt`; storable values."""
-    conn.execute(_ATTEMPTED, dict(zip(_ATTEMPT_COLUMNS, row, strict=True)))
+    conn.execute(_ATTEMPT_NOW, dict(zip(_ATTEMPT_COLUMNS, row, strict=True)))
 
 
 def insert_call(

@@ -29,6 +29,7 @@ PILOTS: Final = 40
 SPARE: Final = 1_000_000
 """Deals from here on replace those of void matches."""
 _TRIES: Final = 20_000
+_TRIED_MATCHES: Final = 6
 
 Square = tuple[tuple[int, ...], ...]
 
@@ -321,9 +322,9 @@ def _opening(game: Game[Any], seed: int) -> tuple[str, ...]:
     return tuple(drawn)
 
 
-def has_common_deals(game: Game[Any], matches: int = 6) -> bool:
+def has_common_deals(game: Game[Any]) -> bool:
     """Return whether equal seeds give equal chance outcomes for equal keys, tried with random play."""
-    return all(_same_deals(_drawn(game, seed, 0), _drawn(game, seed, 1)) for seed in range(matches))
+    return all(_same_deals(_drawn(game, seed, 0), _drawn(game, seed, 1)) for seed in range(_TRIED_MATCHES))
 
 
 def _same_deals(first: dict[str, str], other: dict[str, str]) -> bool:

@@ -31,8 +31,6 @@ LETTERS: Final = "ABCDEFGHJKMNPQRSTUVWXYZ"
 _MARKS: Final = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"
 NUMBERS: Final = 10**9
 """Count of match numbers reserved for each station."""
-Draw = Callable[[int], int]
-"""Draws a number below another."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -273,9 +271,9 @@ def close(study: Study) -> None:
     study.row = find(study.store, study.id)
 
 
-def new_code(stations: tuple[str, ...], station: str, draw: Draw = secrets.randbelow) -> str:
+def new_code(stations: tuple[str, ...], station: str) -> str:
     """Return a code such as ``A7F-3QX``; its first letter is the station's, so that no two draw the same."""
-    rest = "".join(_MARKS[draw(len(_MARKS))] for _ in range(5))
+    rest = "".join(secrets.choice(_MARKS) for _ in range(5))
     return f"{LETTERS[station_number(stations, station)]}{rest[:2]}-{rest[2:]}"
 
 
@@ -288,5 +286,5 @@ def station_number(stations: tuple[str, ...], station: str) -> int:
     return (stations or ("",)).index(station)
 
 
-def finish_code(draw: Draw = secrets.randbelow) -> str:
-    return "".join(_MARKS[draw(len(_MARKS))] for _ in range(8))
+def finish_code() -> str:
+    return "".join(secrets.choice(_MARKS) for _ in range(8))

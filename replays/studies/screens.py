@@ -90,7 +90,6 @@ class CheckScreen:
     question: Question
     number: int
     many: int
-    tries_left: int
     wrong: bool = False
 
 

@@ -118,9 +118,8 @@ def check_screen(progress: Progress, stage: Stage) -> CheckScreen:
     check = progress.study.protocol.check(stage.name)
     how = checked(check, progress.given)
     question = next(asked for asked in check.questions if asked.id not in how.settled)
-    left = check.tries - how.wrong[question.id]
     again = question.id == how.last
-    return CheckScreen(stage.block, question, len(how.settled) + 1, len(check.questions), left, again)
+    return CheckScreen(stage.block, question, len(how.settled) + 1, len(check.questions), again)
 
 
 def practice_screen(progress: Progress, stage: Stage) -> Screen:

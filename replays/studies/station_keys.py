@@ -10,7 +10,6 @@ from __future__ import annotations
 import base64
 import binascii
 import os
-import shutil
 import sqlite3
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -55,6 +54,12 @@ def own_key(study: Study) -> str:
         row = [study.id, study.row.station, key, now(), 1]
         study.run(lambda conn: conn.execute(_INSERT, row).rowcount)
     return key
+
+
+def present_key(study: Study) -> str:
+    """Return this machine's public key, empty if it has none; raise `StoreError` if its file fails."""
+    path = key_file(study.store, study.id)
+    return _public(_private(path)) if path.exists() else ""
 
 
 def sign(study: Study, body: bytes) -> dict[str, str]:
@@ -108,18 +113,29 @@ def put_keys(conn: sqlite3.Connection, study_id: str, stations: Iterable[str], k
 
 
 def remove_key(study: Study, key: str) -> None:
-    """Forget a public key of another station; raise `StoreError` for an unknown key or this machine's own."""
+    """Forget a public key of another station, or delete the private key behind this machine's own.
+
+    Files that this machine signed are still known here; its next export makes another key.
+
+    Raises:
+        StoreError: the key is unknown, or the file of the private one fails.
+    """
+    clean = key.strip()
+    if clean and clean == present_key(study):
+        _delete_private(key_file(study.store, study.id))
+        return
     delete = "delete from study_keys where study_id = ? and key = ? and own = 0"
-    if not study.run(lambda conn: conn.execute(delete, [study.id, key.strip()]).rowcount):
-        raise StoreError("No other station has this key here; choose one from the list of keys.")
+    if not study.run(lambda conn: conn.execute(delete, [study.id, clean]).rowcount):
+        raise StoreError("No station has this key here; choose one from the list of keys.")
 
 
-def forget_private(store: Store, study_id: str) -> None:
-    """Delete the private key of a study."""
-    key_file(store, study_id).unlink(missing_ok=True)
-    folder = key_file(store, study_id).parent
-    if folder.is_dir() and not any(folder.iterdir()):
-        shutil.rmtree(folder)
+def _delete_private(path: Path) -> None:
+    try:
+        path.unlink()
+        if not any(path.parent.iterdir()):
+            path.parent.rmdir()
+    except OSError as error:
+        raise StoreError(f"The station's private key {path} cannot be deleted: {error.strerror}.") from error
 
 
 def _is_key(text: str) -> bool:

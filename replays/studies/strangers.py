@@ -116,16 +116,3 @@ def nearest_block(block: int, people: int, matches: int) -> int:
             if size >= people and perfect_plan(size, people, matches) is not None:
                 return size
     return 0
-
-
-def meets_twice(plan: tuple[Tables, ...]) -> list[tuple[int, int]]:
-    """Return the pairs that a plan lets meet more than once."""
-    seen: set[tuple[int, int]] = set()
-    twice = []
-    for tables in plan:
-        for table in tables:
-            for pair in combinations(sorted(table), 2):
-                if pair in seen:
-                    twice.append(pair)
-                seen.add(pair)
-    return twice

@@ -23282,10 +23282,6 @@ Erstellt {created_at}
         <translation>Haupttopf {main:,}</translation>
     </message>
     <message>
-        <source>makes {making}{stock} ({shields:+}), {food}, trade {trade}{mood}</source>
-        <translation>stellt her: {making}{stock} ({shields:+}), {food}, Handel {trade}{mood}</translation>
-    </message>
-    <message>
         <source>medium kick</source>
         <translation>mittlerer Tritt</translation>
     </message>
@@ -27206,6 +27202,10 @@ Erstellt {created_at}
         <translation>Steuern</translation>
     </message>
     <message>
+        <source>Tax: percent of taxes/luxury/science</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Taxes {taxes}, luxury {luxury}, science {science} %</source>
         <translation>Steuern {taxes}, Luxus {luxury}, Wissenschaft {science} %</translation>
     </message>
@@ -28254,6 +28254,10 @@ Erstellt {created_at}
         <translation>sobald es genug sind</translation>
     </message>
     <message>
+        <source>attacked at the {place}</source>
+        <translation>angegriffen: {place}</translation>
+    </message>
+    <message>
         <source>by answers</source>
         <translation>nach Antworten</translation>
     </message>
@@ -28314,6 +28318,14 @@ Erstellt {created_at}
         <translation>Menschen in ihren eigenen Browsern teilnehmen lassen, in diesem Netz</translation>
     </message>
     <message>
+        <source>makes {making}{stock} ({shields:+}), food {food}/{full} ({grows:+}), trade {trade}{mood}</source>
+        <translation>stellt her: {making}{stock} ({shields:+}), Nahrung {food}/{full} ({grows:+}), Handel {trade}{mood}</translation>
+    </message>
+    <message>
+        <source>makes {making}{stock}, food {food}/{full}{mood}</source>
+        <translation>stellt her: {making}{stock}, Nahrung {food}/{full}{mood}</translation>
+    </message>
+    <message>
         <source>no {goods}</source>
         <translation>keine: {goods}</translation>
     </message>
@@ -28342,6 +28354,10 @@ Erstellt {created_at}
         <translation>nur, was davor war</translation>
     </message>
     <message>
+        <source>other&apos;s {place}</source>
+        <translation>{place} des anderen</translation>
+    </message>
+    <message>
         <source>pilot participants, who do not count</source>
         <translation>Teilnehmende eines Vorversuchs, die nicht zählen</translation>
     </message>
@@ -28364,6 +28380,10 @@ Erstellt {created_at}
     <message>
         <source>stay together</source>
         <translation>bleiben zusammen</translation>
+    </message>
+    <message>
+        <source>supply {supply}/{cap}, {workers} workers, army {army}</source>
+        <translation>Versorgung {supply}/{cap}, {workers} Arbeiter, Armee {army}</translation>
     </message>
     <message>
         <source>the bot of &apos;--away bot&apos;; default: the game&apos;s usual opponent</source>
@@ -28396,6 +28416,14 @@ Erstellt {created_at}
     <message>
         <source>they are paid and go</source>
         <translation>sie werden bezahlt und gehen</translation>
+    </message>
+    <message>
+        <source>to {kind}</source>
+        <translation>zu: {kind}</translation>
+    </message>
+    <message>
+        <source>trust it no longer; if it is this machine&apos;s own: delete its private key</source>
+        <translation>ihm nicht länger vertrauen; ist es der dieses Rechners: dessen privaten Schlüssel löschen</translation>
     </message>
     <message>
         <source>what follows for somebody who left a group&apos;s match, where the study asks</source>
@@ -28752,6 +28780,10 @@ Erstellt {created_at}
     <message>
         <source>{stocks} stocks</source>
         <translation>{stocks} Vorräte</translation>
+    </message>
+    <message>
+        <source>{structure} lost</source>
+        <translation>{structure} verloren</translation>
     </message>
     <message>
         <source>{stun} of {dizzy}</source>
@@ -31556,6 +31588,10 @@ Erstellt {created_at}
         <translation>{path} wurde nicht zusammengeführt.</translation>
     </message>
     <message>
+        <source>This machine has no private key for the study; its next export makes one.</source>
+        <translation>Dieser Rechner hat keinen privaten Schlüssel für die Studie; sein nächster Export erzeugt einen.</translation>
+    </message>
+    <message>
         <source>Files of this machine are signed with the key {public}</source>
         <translation>Dateien dieses Rechners sind mit dem Schlüssel {public} signiert</translation>
     </message>
@@ -32818,10 +32854,6 @@ Erstellt {created_at}
     <message>
         <source>trace database (default: the window&apos;s)</source>
         <translation>Datenbank der Partien (ohne Angabe: die des Fensters)</translation>
-    </message>
-    <message>
-        <source>trust it no longer</source>
-        <translation>ihm nicht mehr vertrauen</translation>
     </message>
     <message>
         <source>trust the key of another machine</source>
@@ -34326,10 +34358,6 @@ Durch {decider}</translation>
         <translation>Menschen minus Modell, bei denselben Karten</translation>
     </message>
     <message>
-        <source>Steps to the goal, beside people&apos;s</source>
-        <translation>Schritte bis zum Ziel, neben denen von Menschen</translation>
-    </message>
-    <message>
         <source>Strength, in log-odds, and share of the people who are weaker</source>
         <translation>Stärke in Log-Odds, und Anteil der Menschen, die schwächer sind</translation>
     </message>
@@ -34348,10 +34376,6 @@ Durch {decider}</translation>
     <message>
         <source>share of the people who are weaker</source>
         <translation>Anteil der Menschen, die schwächer sind</translation>
-    </message>
-    <message>
-        <source>share of the people who need more</source>
-        <translation>Anteil der Menschen, die mehr brauchen</translation>
     </message>
     <message>
         <source>{key} must be the name of a file beside the protocol, not {name}.</source>
@@ -35479,15 +35503,15 @@ Durch {decider}</translation>
     </message>
     <message>
         <source>person</source>
-        <translation>Person</translation>
+        <translation type="unfinished">%n Mensch</translation>
     </message>
     <message>
         <source>model</source>
-        <translation>Modell</translation>
+        <translation type="unfinished">%n Modell</translation>
     </message>
     <message>
         <source>program</source>
-        <translation>Programm</translation>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 </TS>

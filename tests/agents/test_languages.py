@@ -32,7 +32,7 @@ from agents.llm.prompting import build as prompt_of
 from agents.llm.seat import LlmSeat
 from agents.llm.speech import phrases, sections, speech
 from gamebench_gui.conformance.goldens import compare, write
-from gamebench_gui.conformance.prompts import pinned_in
+from gamebench_gui.conformance.prompts import asked, three_of, transcript
 from games import catalog
 from games.core.action import Action
 from games.core.chat import ChatMessage, ToolUse
@@ -302,12 +302,32 @@ def test_a_model_is_refused_and_read_in_german_and_its_calls_are_recorded() -> N
     assert not leftovers(text_of(log.of(Called)[-1].call.prompt))
 
 
+def german_prompts(name: str) -> str:
+    """The German prompts of three decisions, and a second attempt.
+
+    A chat is written out only for the middle one.
+    """
+    questions = [question for _, _, question in asked(name, range(1, 2))]
+    _, preset = build(name)
+    options, parts = PromptOptions(wording="de"), []
+    for question in three_of(questions):
+        messages = prompt_of(question, preset, options).messages("cot.opening_0", "cot")
+        if preset.chat and question is not questions[len(questions) // 2]:
+            messages = messages[-1:]
+        head = f"=== step {question.step}, player {question.player}"
+        parts.append(f"{head}\n{transcript(messages)}\n")
+    refused = replace(questions[0], attempt=2, objection="The answer was empty.")
+    again = prompt_of(refused, preset, options).messages("direct")
+    parts.append(f"=== second attempt\n{transcript(again[-1:])}\n")
+    return "\n".join(parts)
+
+
 @pytest.mark.parametrize("name", GERMAN)
 def test_german_prompts_are_worded_exactly_so(name: str, pytestconfig: pytest.Config) -> None:
     path = FOLDER / f"{name.replace(':', '.')}.txt"
     if pytestconfig.getoption("--update-goldens"):
-        write(pinned_in(name, "de"), path)
-    compare(pinned_in(name, "de"), path)
+        write(german_prompts(name), path)
+    compare(german_prompts(name), path)
 
 
 def test_wordings_make_different_agents() -> None:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import random
 import re
+from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
 from string import Template
@@ -17,6 +18,7 @@ from helpers.asking import request
 from helpers.checks import every_preset, for_each
 from helpers.goldens import keep, unfolded
 from helpers.play import NAMES, build
+from helpers.seats import Log, RandomSeat, run
 
 import resources
 from agents.catalog.scaffolds import SCAFFOLDS
@@ -24,13 +26,19 @@ from agents.catalog.seats import suits
 from agents.catalog.spec import AgentSpec
 from agents.catalog.wordings import WORDINGS as GAMMA
 from agents.catalog.wordings import wordings
-from agents.llm.prompting import PromptOptions, fill
+from agents.llm import prompting
+from agents.llm.prompting import Earlier, PromptOptions, fill
 from agents.llm.prompting import build as prompt_of
 from agents.llm.speech import sections
 from gamebench_gui.conformance.checks import PROMPTS, Check
 from gamebench_gui.conformance.goldens import compare, golden
 from gamebench_gui.conformance.prompts import WORDINGS, pinned, texts
+from games import catalog
 from games.core.action import CHANCE, Action, Player
+from games.core.events import Asked, Termination
+from games.core.match import Match
+from games.core.preset import Preset
+from games.core.seat import Request
 
 FOLDER = Path(__file__).parent.parent / "goldens" / "prompts"
 SCAFFOLD_SLOTS = {"answer", "legal", "objection", "thought", "choices", "uses"} | {
@@ -48,6 +56,44 @@ SCAFFOLD_SLOTS = {"answer", "legal", "objection", "thought", "choices", "uses"} 
 @pytest.mark.parametrize(("name", "checks"), every_preset(PROMPTS))
 def test_every_game_s_prompts_are_whole(name: str, checks: list[Check]) -> None:
     for_each(checks, lambda check: check.run(name))
+
+
+class Compared(RandomSeat):
+    """Makes every prompt with the texts of earlier ones and without; counts texts filled for the first."""
+
+    def __init__(self, preset: Preset, monkeypatch: pytest.MonkeyPatch, shared: bool = False) -> None:
+        self.preset, self.shared, self.earlier, self.filled = preset, shared, Earlier(), 0
+        self.monkeypatch = monkeypatch
+
+    async def decide(self, question: Request) -> Action:
+        def counted(wording: str, slots: Mapping[str, str]) -> str:
+            self.filled += 1
+            return fill(wording, slots)
+
+        whole = prompt_of(question, self.preset, shared=self.shared)
+        with self.monkeypatch.context() as patch:
+            patch.setattr(prompting, "fill", counted)
+            kept = prompt_of(question, self.preset, shared=self.shared, earlier=self.earlier)
+        assert kept.messages() == whole.messages()
+        return await super().decide(question)
+
+
+@pytest.mark.parametrize("shared", [False, True])
+@pytest.mark.parametrize("name", ["guess_two_thirds:gamma", "diners_dilemma:gamma", "bargain:llmarena"])
+def test_kept_texts_give_the_same_prompts_and_are_written_once(
+    name: str, shared: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game_id, preset = catalog.find_preset(name)
+    per_prompt = []
+    for rounds in (4, 12):
+        longer = {"rounds": rounds} if "rounds" in catalog.make_game(game_id, preset).params else {}
+        game = catalog.make_game(game_id, preset, longer)
+        seats = [Compared(preset, monkeypatch, shared) for _ in range(game.num_players)]
+        seen = Log()
+        for seed in (1, 2):
+            assert run(Match(game, preset, seats, seen, seed=seed)).termination is Termination.RULES
+        per_prompt.append(sum(seat.filled for seat in seats) / len(seen.of(Asked)))
+    assert per_prompt[1] < 1.5 * per_prompt[0]
 
 
 def test_scaffold_files_use_the_known_slots() -> None:

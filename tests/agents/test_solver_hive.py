@@ -17,9 +17,9 @@ from games.core.action import Action
 from games.core.events import Called, Ended
 from games.hive.board import HexBoard
 from games.hive.hive import NAMES, Hive
-from games.hive.moves import State
 from games.hive.notation import UniversalHive
 from games.hive.rules import HiveGame
+from games.hive.state import State
 
 GAME = HiveGame()
 ALMOST = (

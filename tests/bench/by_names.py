@@ -10,13 +10,17 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Final
 
-from bench.reader import EDITABLE, ENABLED, FOCUSED, Reader, Thing
+from bench.reader import EDITABLE, ENABLED, FOCUSED, LIMIT, Reader, Thing
 
 BOARD: Final = "Board"
 CHOICES: Final = "Your choices"
 """Names of the two places where a decision is made."""
 AGAIN, CONTINUE, LEAVE = "Again", "Continue", "End match..."
 ARROWS: Final = ("Left", "Right", "Up", "Down")
+TURNS: Final = 40
+"""Questions to the program without a word of it, after which keys are taken to be lost."""
+MOST: Final = 4000
+"""Decisions after which a match is given up: more than any takes by chance."""
 WORDS: Final = ("harvest", "morning", "silver", "river", "quiet", "lantern")
 STUPID: Final = re.compile(r"^$|None|object at|_|<|^\d+$|\{|\bnan\b")
 """A name that says nothing to a person."""
@@ -52,45 +56,64 @@ class Ear:
         button = self.find(name, *PRESSED)
         return button is not None and self.reader.press(button)
 
-    def wait_for(self, name: str, *roles: str, seconds: float = 30) -> Thing | None:
-        end = time.monotonic() + seconds * self.reader.patience
+    def wait_for(self, name: str, *roles: str) -> Thing | None:
+        end = time.monotonic() + LIMIT
         while time.monotonic() < end:
             if (thing := self.find(name, *roles)) is not None:
                 return thing
-            self.reader.listen(0.2)
+            self.reader.listen()
+        return None
+
+    def _library(self) -> Thing | None:
+        """Return the field that filters the games, on the Welcome page behind a button."""
+        end = time.monotonic() + LIMIT
+        while time.monotonic() < end:
+            things = self.reader.things()
+            if (field := self.find("Filter games", "text", "entry", among=things)) is not None:
+                return field
+            if (button := self.find("All games", *PRESSED, among=things)) is not None:
+                self.reader.press(button)
+            self.reader.listen()
         return None
 
     # starting
 
     def start(self, title: str, settings: Mapping[str, int] = MappingProxyType({})) -> bool:
         """Find a game by its title, choose it, change settings by their names, and start it."""
-        library = self.wait_for("Filter games", "text", "entry", seconds=10)
-        if library is None:
-            self.press("All games")
-            library = self.wait_for("Filter games", "text", "entry", seconds=60)
+        library = self._library()
         if library is None:
             return self._fail("no library of games")
-        before = len(self.reader.heard)
-        self.reader.focus(library)
-        self.reader.listen()
-        self.reader.keys("ctrl+a")
-        self.reader.type_text(title)
-        if not self._hears(title, before):
-            return self._fail(f"typing {title!r} says {self.reader.heard[before:]}")
+        if not self._type_title(library, title):
+            return self._fail(f"typing {title!r} says {self.reader.heard}")
         before = len(self.reader.heard)
         self.reader.keys("Down")
         if not self._hears(title, before):
             return self._fail(f"the game at the cursor is not named: {self.reader.heard[before:]}")
         self.reader.keys("Return")
-        self.reader.listen(0.5)
+        self.reader.listen()
         for name, value in settings.items():
             if not self._set(name, value):
                 return self._fail(f"no setting {name!r}")
-        if not self.press("Start match"):
+        start = self.wait_for("Start match", *PRESSED)
+        if start is None or not self.reader.press(start):
             return self._fail("no button to start the match")
         if self.wait_for(LEAVE, "push button") is None:
             return self._fail("the match does not start")
         return True
+
+    def _type_title(self, library: Thing, title: str) -> bool:
+        """Type until the game is named: a window that has just come up may not have the keyboard yet."""
+        end = time.monotonic() + LIMIT
+        before = len(self.reader.heard)
+        while time.monotonic() < end:
+            self.reader.focus(library)
+            self.reader.listen()
+            self.reader.keys("ctrl+a")
+            self.reader.type_text(title)
+            self.reader.listen(TURNS)
+            if any(title in sentence for sentence in self.reader.heard[before:]):
+                return True
+        return False
 
     def _set(self, name: str, value: int) -> bool:
         things = self.reader.things()
@@ -106,17 +129,19 @@ class Ear:
 
     def stop(self) -> bool:
         """End the match by the names of the buttons; return whether that is said."""
+        leave = self.wait_for(LEAVE, *PRESSED)
+        if leave is None or not self.reader.press(leave):
+            return False
         before = len(self.reader.heard)
-        self.press(LEAVE)
         stop = self.wait_for("Stop", *PRESSED)
-        return stop is not None and self.reader.press(stop) and bool(self.reader.until_heard(before, 8))
+        return stop is not None and self.reader.press(stop) and bool(self.reader.until_heard(before))
 
-    def _hears(self, words: str, since: int, seconds: float = 8) -> bool:
-        end = time.monotonic() + seconds * self.reader.patience
+    def _hears(self, words: str, since: int) -> bool:
+        end = time.monotonic() + LIMIT
         while time.monotonic() < end:
             if any(words in sentence for sentence in self.reader.heard[since:]):
                 return True
-            self.reader.listen(0.1)
+            self.reader.listen()
         return False
 
     def _fail(self, words: str) -> bool:
@@ -125,28 +150,32 @@ class Ear:
 
     # playing
 
-    def play(self, seconds: float, decisions: int = 400) -> Played:
-        """Play to the end, or for so long."""
-        played, end = self.played, time.monotonic() + seconds
-        while time.monotonic() < end and played.decisions < decisions:
+    def play(self, decisions: int = MOST) -> Played:
+        """Play to the end, or so many decisions."""
+        played = self.played
+        while played.decisions < decisions:
             things = self.reader.things()
             if self.find(AGAIN, *PRESSED, among=things) is not None:
                 played.over = True
-                self._hear_result(things)
+                self._hear_result()
                 break
             if (card := self.find(CONTINUE, *PRESSED, among=things)) is not None:
                 self.reader.press(card)
                 self.reader.listen()
                 continue
             if not self._decide(things):
-                self.reader.listen(0.3)
+                self.reader.listen()
+                time.sleep(0.1)
         return played
 
-    def _hear_result(self, things: list[Thing]) -> None:
-        self.reader.listen()
-        prompt = next((t.name for t in things if t.role == "panel" and t.name in self.reader.heard[-6:]), "")
-        self.played.result = prompt
-        if not prompt:
+    def _hear_result(self) -> None:
+        """Wait for the sentence above the board to be said; when the match ends, it comes a little later."""
+        end = time.monotonic() + LIMIT
+        while not self.played.result and time.monotonic() < end:
+            self.reader.listen()
+            panels = [thing.name for thing in self.reader.things() if thing.role == "panel"]
+            self.played.result = next((name for name in panels if name in self.reader.heard[-6:]), "")
+        if not self.played.result:
             self._fail(f"the result is not said: {self.reader.heard[-6:]}")
 
     def _decide(self, things: list[Thing]) -> bool:
@@ -169,7 +198,7 @@ class Ear:
     def _on_board(self, board: Thing, buttons: list[Thing], fields: list[Thing]) -> None:
         if not board.has(FOCUSED):
             self.reader.focus(board)
-            self.reader.listen(0.1)
+            self.reader.listen()
         for _ in range(self.rng.randrange(1, 6)):
             self._key(self.rng.choice(ARROWS))
         self._key("Return")
@@ -177,9 +206,8 @@ class Ear:
     def _by_button(self, board: Thing | None, buttons: list[Thing], fields: list[Thing]) -> None:
         button = self.rng.choice(buttons)
         self._check(button.name)
-        before = len(self.reader.heard)
         self.reader.press(button)
-        self.played.log.append(f"{button.name!r} -> {self.reader.until_heard(before, 2)}")
+        self.played.log.append(f"{button.name!r} -> {self.reader.listen()}")
 
     def _by_form(self, board: Thing | None, buttons: list[Thing], fields: list[Thing]) -> None:
         for thing in fields:
@@ -197,9 +225,8 @@ class Ear:
             self._by_button(board, buttons[-1:], fields)
 
     def _key(self, key: str) -> None:
-        before = len(self.reader.heard)
         self.reader.keys(key)
-        heard = self.reader.until_heard(before, 1.5)
+        heard = self.reader.listen()
         self.played.log.append(f"{key} -> {heard}")
         for name in heard:
             self._check(name)

@@ -31,6 +31,8 @@ CHECKED, EDITABLE, ENABLED, FOCUSED, SHOWING = 4, 7, 8, 12, 25
 """Numbers of states in AT-SPI."""
 EVENTS: Final = ("object:announcement", "object:state-changed:focused", "focus:")
 DEEPEST: Final = 40
+LIMIT: Final = 900.0
+"""Seconds in which what must come does come, on a machine under any load."""
 
 
 def lacking() -> str:
@@ -104,22 +106,25 @@ def desk(home: Path, size: str = "1100x800") -> Iterator[dict[str, str]]:
 class Reader:
     """Reads one program.
 
+    It waits for what must come, and never for silence: a program that has nothing more to say about a key
+    answers several questions that were asked after it.
+
     Args:
         env: of a `desk`.
-        patience: how many times longer than usual it waits, for a machine that is busy.
 
     Attributes:
         heard: every sentence that was announced, and every name that got the focus, oldest first.
     """
 
-    def __init__(self, env: dict[str, str], patience: float = 1.0) -> None:
-        self.env, self.patience = env, patience
+    def __init__(self, env: dict[str, str]) -> None:
+        self.env = env
         self.heard: list[str] = []
+        self._programs: list[Place] = []
         self._focused: list[Place] = []
-        session = open_dbus_connection(env["DBUS_SESSION_BUS_ADDRESS"], auth_timeout=60)
+        session = open_dbus_connection(env["DBUS_SESSION_BUS_ADDRESS"], auth_timeout=LIMIT)
         address = self._address(session)
         session.close()
-        self._bus: DBusConnection = open_dbus_connection(address, auth_timeout=60)
+        self._bus: DBusConnection = open_dbus_connection(address, auth_timeout=LIMIT)
         for interface in ("org.a11y.atspi.Event.Object", "org.a11y.atspi.Event.Focus"):
             rule = f"type='signal',interface='{interface}'"
             self._ask(
@@ -135,7 +140,7 @@ class Reader:
         self._bus.close()
 
     def _address(self, session: DBusConnection) -> str:
-        end = time.monotonic() + 60
+        end = time.monotonic() + LIMIT
         while True:
             answer = session.send_and_get_reply(
                 _call("org.a11y.Bus", "/org/a11y/bus", "org.a11y.Bus", "GetAddress")
@@ -150,8 +155,8 @@ class Reader:
     def things(self, within: Thing | None = None) -> list[Thing]:
         """Return what is shown in the program's windows, in reading order, without the cells of boards."""
         if within is None:
-            top = self._children(Place(REGISTRY, ROOT))
-            start = [(place, ()) for place in top]
+            self._programs = self._children(Place(REGISTRY, ROOT))
+            start = [(place, ()) for place in self._programs]
         else:
             start = [(place, (*within.within, within.name)) for place in self._children(within.place)]
         found: dict[Place, Thing] = {}
@@ -222,39 +227,45 @@ class Reader:
         self._ask(_call(*thing.place, "org.a11y.atspi.Component", "GrabFocus"))
 
     def keys(self, *names: str) -> None:
-        subprocess.run(["xdotool", "key", "--delay", "30", *names], check=True, env=self.env, timeout=60)
+        subprocess.run(["xdotool", "key", "--delay", "30", *names], check=True, env=self.env, timeout=LIMIT)
 
     def type_text(self, text: str) -> None:
-        subprocess.run(["xdotool", "type", "--delay", "20", text], check=True, env=self.env, timeout=60)
+        subprocess.run(["xdotool", "type", "--delay", "20", text], check=True, env=self.env, timeout=LIMIT)
 
     # hearing
 
-    def listen(self, seconds: float = 0.3) -> list[str]:
-        """Return what is heard until nothing is heard for so long."""
-        before = len(self.heard)
-        self._receive(seconds * self.patience)
+    def listen(self, questions: int = 4) -> list[str]:
+        """Return what is heard until nothing is heard between so many questions to the program."""
+        before, silent = len(self.heard), 0
+        while silent < questions:
+            known = len(self.heard)
+            self._children_of(self._programs)
+            self._receive()
+            silent = 0 if len(self.heard) > known else silent + 1
         return self.heard[before:]
 
-    def until_heard(self, since: int, seconds: float = 4.0) -> list[str]:
+    def until_heard(self, since: int) -> list[str]:
         """Return what was heard since that many sentences, waiting for the first one."""
-        end = time.monotonic() + seconds * self.patience
+        end = time.monotonic() + LIMIT
         while len(self.heard) == since and time.monotonic() < end:
-            self._receive(0.05)
+            self._receive()
         return self.heard[since:]
 
-    def _receive(self, quiet: float) -> None:
+    def _receive(self) -> None:
         while True:
             try:
-                self._note(self._bus.receive(timeout=quiet))
+                self._note(self._bus.receive(timeout=0.03))
             except TimeoutError:
                 break
         self._resolve()
 
     def _resolve(self) -> None:
-        """Read the names of what got the focus."""
+        """Read the names of what got the focus, if it is still there."""
         while self._focused:
-            name = self.name(self._focused.pop(0))
-            self.heard.append(name)
+            place = self._focused.pop(0)
+            (answer,) = self._ask(_call(*place, PROPERTIES, "Get", "ss", (ACCESSIBLE, "Name")))
+            if answer is not None:
+                self.heard.append(str(answer[0][1]))
 
     def _note(self, message: Message) -> None:
         fields = message.header.fields
@@ -275,7 +286,7 @@ class Reader:
             self._bus.send(call, serial=serial)
             waiting[serial] = at
         while waiting:
-            message = self._bus.receive(timeout=60 * self.patience)
+            message = self._bus.receive(timeout=LIMIT)
             at = waiting.pop(message.header.fields.get(HeaderFields.reply_serial, -1), -1)
             if at < 0:
                 self._note(message)

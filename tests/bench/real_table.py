@@ -165,6 +165,7 @@ class Player:
         self.patience = patience
         self.rng = random.Random(seed)
         self.by_mouse = report.way == "mouse"
+        self.before: object = None
 
     # looking
 
@@ -373,13 +374,13 @@ class Player:
         for _ in range(14):
             if self.see(lambda: self.request is not request or self.is_over()):
                 break
-            looks = self.see(self.looks)
+            self.before = self.see(self.looks)
             done = self.act(request, action)
             how.append(done)
             if not done:
                 break
             time.sleep(0.25)
-            if not self.until(partial(self._has_happened, request, looks), 1.5):
+            if not self.until(partial(self._has_happened, request), 1.5):
                 self.report.fault(f"nothing changed and nothing is said after {done} ({prompt!r}, {action})")
                 break
         taken = self.until(lambda: self.request is not request or self.is_over())
@@ -390,8 +391,8 @@ class Player:
             self.report.fault(f"{action} was not taken by {how}: {self.see(self.words)}")
             self.give_up(request)
 
-    def _has_happened(self, request: Request, looks: object) -> bool:
-        return self.request is not request or self.looks() != looks
+    def _has_happened(self, request: Request) -> bool:
+        return self.request is not request or self.looks() != self.before
 
     def _drawn(self, request: Request) -> Action:
         """Draw an action among those that people are offered."""
@@ -424,9 +425,11 @@ class Player:
             return
         place, name = spot
         before = self.see(lambda: self.request)
+        words = self.page.centre.stage.hint_line.refusal
         click_at(place)
         time.sleep(0.15)
-        refusal = self.see(lambda: self.page.centre.stage.hint_line.refusal.text())
+        self.until(lambda: words.text() or self.request is not before, 1.5)
+        refusal = self.see(words.text)
         if self.see(lambda: self.request is before) and not refusal:
             self.report.fault(f"no word for a click on {name!r}")
         else:
@@ -479,7 +482,12 @@ class Player:
             self.report.fault(f"target {index} has no name")
         if self.by_mouse:
             rect = self.see(lambda: board.targets()[index].rect)
-            click_at(self.see(lambda: board.mapToGlobal(rect.center().toPoint())))
+            place = self.see(lambda: board.mapToGlobal(rect.center().toPoint()))
+            xdo("mousemove", place.x(), place.y())
+            self.until(lambda: board.pointing.hovered == index, 1.5)
+            # what changes by pointing alone is no answer to a click
+            self.before = self.see(self.looks)
+            xdo("click", 1)
             return f"click {name!r}"
         if not self.see(lambda: board.hasFocus()):
             self.report.note(f"focus on {self.see(self._focus)}, F6 to the board")

@@ -16,6 +16,7 @@ from helpers.figures import figure, reached, sized
 from helpers.matches import run
 from helpers.seats import RandomSeat
 
+from agents.llm.prompting import Earlier
 from agents.llm.prompting import build as prompt_of
 from games.catalog import find_preset, make_game
 from games.core.action import Action, Joint, LegalActions, Player
@@ -132,18 +133,19 @@ def test_looking_back_costs_in_proportion_to_the_rounds() -> None:
         figure(f"ten seats, {rounds} rounds: looking back", spent[rounds][0], "s")
         figure(f"ten seats, {rounds} rounds: prompts", spent[rounds][1], "s")
     reached(spent[60][0] < 6 * spent[20][0])
+    reached(spent[60][1] < 6 * spent[20][1])
 
 
 class Chatty(RandomSeat):
     """Makes the prompt of every decision; notes the CPU time of looking back and of the whole prompt."""
 
     def __init__(self, preset: Preset) -> None:
-        self.preset = preset
+        self.preset, self.earlier = preset, Earlier()
         self.looking = self.writing = 0.0
 
     async def decide(self, request: Request) -> Action:
         self.looking += spent(request.past)
-        self.writing += spent(lambda: prompt_of(request, self.preset))
+        self.writing += spent(lambda: prompt_of(request, self.preset, earlier=self.earlier))
         return request.legal.sample(random.Random(request.seed))
 
 

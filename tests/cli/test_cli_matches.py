@@ -129,7 +129,7 @@ def test_a_bundle_goes_to_another_database(
     told(capsys, "export", "--all", "--db", db, "--to", "bundle", "--out", tmp_path / "a.zip")
     other = tmp_path / "other.sqlite"
     assert told(capsys, "import", tmp_path / "a.zip", "--db", other)["matches"] == ["m1", "m2"]
-    assert told(capsys, "verify", "--all", "--db", other)["matches"][0]["verdict"] == "verified"
+    assert told(capsys, "verify", "--all", "--db", other)["matches"][0]["trust"] == "verified"
     assert run(["import", str(tmp_path / "a.zip"), "--db", str(other)]) == 0
     assert "recorded already" in capsys.readouterr().err
 

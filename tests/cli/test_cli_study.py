@@ -244,6 +244,9 @@ def test_a_merge_tells_and_asks_at_the_terminal(
     assert known["key"] != key
     assert call("study", "merge", file)[0] == 1
     assert call("study", "station", "short", "--add", "lab-9", key)[0] == 2
+    left = call("study", "station", "short", "--forget", known["key"])[1]
+    assert left.startswith("This machine has no private key for the study")
+    assert not list(tmp_path.glob("t.sqlite.keys/*"))
 
 
 def test_identifying_exports_want_a_yes_and_are_logged(

@@ -42,6 +42,7 @@ def test_the_models_of_a_server_are_listed_and_offered_afterwards(call: Any) -> 
         assert (code, out.split()) == (0, ["tiny", "large"])
         document = json.loads(call("models", server.base_url, "--json")[1])
     assert [row["model"] for row in document["models"]] == ["tiny", "large"]
+    assert document["verdict"] == document["fitness"], "its earlier name, for one version"
     (known,) = [row for row in json.loads(call("models", "--json")[1])["servers"] if not row["provider"]]
     assert (known["address"], known["models"]) == (server.base_url, ["tiny", "large"])
     code, out, _ = call("models", server.base_url)

@@ -14,10 +14,11 @@ from games.core import text
 from games.core.action import Action
 from games.core.game import UnreadableActionError
 from games.hive.hive import HAND, NAMES, PIECE, STEPS, Hive, cell_at
-from games.hive.moves import PASS, State, in_hand
+from games.hive.moves import PASS, in_hand
 from games.hive.notation import GameBenchIds, UniversalHive
 from games.hive.random_play import MOST, RandomPlay
 from games.hive.rules import HiveGame
+from games.hive.state import State
 
 FREE = HiveGame(max_turns=250)
 BEETLES = HiveGame(beetles=2, max_turns=250)

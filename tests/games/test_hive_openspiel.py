@@ -14,9 +14,10 @@ import pytest
 
 from games.core.action import Action
 from games.hive.hive import HAND, PIECE, QUEENS
-from games.hive.moves import PASS, State, next_in_hand
+from games.hive.moves import PASS, next_in_hand
 from games.hive.notation import UniversalHive
 from games.hive.rules import HiveGame
+from games.hive.state import State
 
 pyspiel: Any = pytest.importorskip("pyspiel", reason="OpenSpiel is not installed: pip install .[oracles]")
 GAME = HiveGame(beetles=2, opening_rule="tournament", max_turns=250)

@@ -296,6 +296,34 @@ def chosen(state: State) -> Action:
     return collect(request(GAME, PRESET, 0, state=state), AgentSpec.of("rule", name="collect"))
 
 
+@pytest.mark.parametrize("players", [2, 4])
+@pytest.mark.parametrize(
+    "params",
+    [
+        {"target": 1000},
+        {"target": 1000, "trading": "open"},
+        {"target": 50, "corners": "exactly", "bear": "costs 20"},
+        {"corner_size": 4, "penalty": "20 each", "max_decisions": 90},
+        {"corner_size": 5, "penalty": "20 each", "trading": "open", "max_decisions": 2000},
+    ],
+)
+def test_fast_random_play_is_that_of_the_rules_draw_for_draw(
+    players: int, params: dict[str, int | str]
+) -> None:
+    game = Pit(players, **params)
+    state, walk = game.initial_state(), random.Random(1)
+    for step in range(60):
+        if step % 12 == 0:
+            fast, slow = random.Random(step), random.Random(step)
+            assert game.playout(state, fast) == Game.playout(game, state, slow)
+            assert fast.getstate() == slow.getstate()
+        acting = game.to_act(state)
+        if not acting:
+            return
+        drawn = game.sample_chance(state, walk) if acting == (CHANCE,) else None
+        state = game.apply(state, {acting[0]: drawn or game.sample_legal(state, acting[0], walk)})
+
+
 def test_search_takes_the_trade_that_makes_a_corner() -> None:
     """With the last decision: whoever has five wheat may get the sixth by trading, never by waiting."""
     game = Pit(4, max_decisions=12, target=50)

@@ -19,7 +19,7 @@ from games.starcraft2.board import StarMap
 from games.starcraft2.board_orders import TABS
 from games.starcraft2.board_scene import star_map_scene
 from games.starcraft2.combat import fights
-from games.starcraft2.data import BY_KIND, BY_NAME, ORDERS, PATCH, RESEARCH, STRUCTURES, UNITS
+from games.starcraft2.data import BY_KIND, BY_NAME, ORDERS, RESEARCH, STRUCTURES, TABLES, UNITS
 from games.starcraft2.economy import begun, hurried, mine, new_unit
 from games.starcraft2.metrics import MATCH_METRICS
 from games.starcraft2.observation import LEVELS
@@ -68,7 +68,7 @@ def desk(own: Side, loop: int = 0, *, limited: bool = True, faults: bool = False
 
 
 def test_the_tables_are_those_of_a_patch() -> None:
-    assert PATCH == "5.0.5"
+    assert TABLES["patch"] == "5.0.5"
     assert (len(UNITS), len(STRUCTURES), len(RESEARCH), len(ORDERS)) == (19, 15, 26, 72)
 
 

@@ -47,6 +47,7 @@ class Browser:
     def __init__(self, to: int, back: int) -> None:
         self._to, self._back, self._left, self._number = to, back, b"", 0
         self._session = ""
+        self._loaded: set[str] = set()
         self.requests: list[str] = []
         self.problems: list[str] = []
         self.tab = self.new_tab()
@@ -59,6 +60,7 @@ class Browser:
         self._session = found["sessionId"]
         for domain in ("Page", "Runtime", "Network", "Log"):
             self._ask(f"{domain}.enable")
+        self._ask("Page.setLifecycleEventsEnabled", {"enabled": True})
         return self._session
 
     def turn_to(self, tab: str) -> None:
@@ -76,10 +78,7 @@ class Browser:
         self.requests, self.problems = [], []
         scheme = {"name": "prefers-color-scheme", "value": "dark" if dark else "light"}
         self._ask("Emulation.setEmulatedMedia", {"features": [scheme]})
-        self._ask("Page.navigate", {"url": "about:blank"})
-        self._ask("Page.navigate", {"url": address})
-        while self.value("document.readyState + location.href") != f"complete{address}":
-            pass
+        self._load(address)
         self.requests = [one for one in self.requests if one != "about:blank"]
 
     def let_copy(self, allowed: bool = True) -> None:
@@ -133,10 +132,7 @@ class Browser:
     def visit(self, address: str) -> None:
         """Open an address and wait until it is loaded."""
         self.requests, self.problems = [], []
-        self._ask("Page.navigate", {"url": "about:blank"})
-        self._ask("Page.navigate", {"url": address})
-        while self.value("document.readyState") != "complete" or self.value("location.href") == "about:blank":
-            pass  # the empty page is complete, too
+        self._load(address)
 
     def press(self, key: str, times: int = 1) -> None:
         """Press a key, by its DOM name; ``Shift+`` goes before it."""
@@ -168,6 +164,13 @@ class Browser:
         """Save what the tab shows as PNG."""
         path.write_bytes(base64.b64decode(self._ask("Page.captureScreenshot")["data"]))
 
+    def _load(self, address: str) -> None:
+        # another fragment of the page that is open would load nothing
+        for each in ("about:blank", address):
+            loader = self._ask("Page.navigate", {"url": each}).get("loaderId")
+            while loader is not None and loader not in self._loaded:
+                self._note(self._next())
+
     def _ask(self, method: str, params: dict[str, Any] | None = None) -> dict[str, Any]:
         self._number += 1
         message = {"id": self._number, "method": method, "params": params or {}}
@@ -192,6 +195,8 @@ class Browser:
     def _note(self, event: dict[str, Any]) -> None:
         about = event.get("params", {})
         match event.get("method"):
+            case "Page.lifecycleEvent" if about["name"] == "load":
+                self._loaded.add(about["loaderId"])
             case "Network.requestWillBeSent":
                 self.requests.append(about["request"]["url"])
             case "Log.entryAdded":

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from dataclasses import replace
+from itertools import combinations
 from typing import Any
 
 from gamebench_gui.app.match.session import Session
@@ -16,6 +17,7 @@ from replays.studies.group_tables import Dropout, Group, GroupPay
 from replays.studies.protocol import Box, ConsentForm, Level, Protocol
 from replays.studies.protocol_tables import Pay
 from replays.studies.registry import Study
+from replays.studies.strangers import Tables
 
 from .studies import locked, shipped
 
@@ -98,3 +100,16 @@ def arrivals(found: GroupTrial) -> list[list[int]]:
 def rows(study: Study, query: str, *values: Any) -> list[tuple[Any, ...]]:
     with study.store.reading() as conn:
         return [tuple(row) for row in conn.execute(query, values).fetchall()]
+
+
+def meets_twice(plan: tuple[Tables, ...]) -> list[tuple[int, int]]:
+    """The pairs that a plan lets meet more than once."""
+    seen: set[tuple[int, int]] = set()
+    twice = []
+    for tables in plan:
+        for table in tables:
+            for pair in combinations(sorted(table), 2):
+                if pair in seen:
+                    twice.append(pair)
+                seen.add(pair)
+    return twice

@@ -16,12 +16,14 @@ from agents.catalog.spec import AgentSpec
 from games.catalog import GAMES, find_preset, game_of_step, guide
 from games.core.action import Action, LegalActions
 from games.core.errors import GameError
-from games.core.guide import MOST_WORDS, READING, STEPS, Course, Guide, Step, begin, words
+from games.core.guide import READING, STEPS, Course, Guide, Step, begin, words
 from games.core.seat import Request, Seat
 
 from .play import new_match
 from .seats import RandomSeat
 
+MOST_WORDS = 25
+"""Most words of a sentence in a guide, so that each is read in a few seconds."""
 DRAWS = 400
 """Actions that are drawn to measure how often a random one is right."""
 

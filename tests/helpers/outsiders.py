@@ -16,6 +16,8 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
 
+from gamebench_gui.app.models.servers import Server
+
 from .chat_server import ChatServer
 from .policy import legal_answer
 
@@ -63,7 +65,9 @@ def _program(folder: Path) -> Outsider:
     code = f"open({str(mark)!r}, 'a').write('x')\nimport runpy\nrunpy.run_path({str(AGENT)!r})\n"
     file.write_text(code, encoding="utf-8")
     spec = f"exec:{shlex.quote(sys.executable)} -S {shlex.quote(str(file))}"
-    return Outsider(spec, spec, lambda: len(mark.read_text(encoding="utf-8")) if mark.exists() else 0)
+    return Outsider(
+        spec, Server.parse(spec).option, lambda: len(mark.read_text(encoding="utf-8")) if mark.exists() else 0
+    )
 
 
 @contextmanager

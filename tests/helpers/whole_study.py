@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -19,6 +20,7 @@ from gamebench_gui.app.study.reference import run, wanted
 from gamebench_gui.app.study.simulated import Habits, SimulatedPerson
 from replays.store.judged import store_judgements
 from replays.store.row_writers import insert
+from replays.studies.analysis.findings import Flow, FlowBox
 from replays.studies.deletion import delete
 from replays.studies.enrolment import exclude
 from replays.studies.merging import export_to_merge
@@ -191,4 +193,14 @@ def places(folder: Path, *words: str) -> list[str]:
         path.relative_to(folder).as_posix()
         for path in folder.rglob("*")
         if path.is_file() and any(word in path.read_bytes().lower() for word in wanted)
+    )
+
+
+def adds_up(flow: Flow) -> bool:
+    """Whether every box of a flow chart holds as many people as the next ones and those who left between."""
+    chains = [*flow.arms, (*flow.together, FlowBox("", sum(arm[0].people for arm in flow.arms)))]
+    return all(
+        box.people - sum(leaving.people for leaving in box.leaving) == after.people
+        for chain in chains
+        for box, after in pairwise(chain)
     )

@@ -212,6 +212,7 @@ def test_a_request_that_comes_byte_by_byte_is_cut_off(hosting, run, monkeypatch,
             slow = [await asyncio.open_connection("127.0.0.1", match.host.door.port) for _ in range(60)]
             for _, writer in slow:
                 writer.write(b"GET / HTTP/1.1\r\nHost: ")
+            match.host.door._server.open_timeout = LIMIT
             person = await match.seat(0)
             assert person.at
             for reader, writer in slow:

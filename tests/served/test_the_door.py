@@ -258,10 +258,23 @@ def test_a_flood_is_cut_off_and_others_go_on(hosting, run, errors):
 
 @pytest.mark.parametrize("addresses", [1, pytest.param(5, marks=pytest.mark.slow)])
 def test_silent_connections_are_closed_and_keep_nobody_out(hosting, run, monkeypatch, addresses):
-    monkeypatch.setattr(door, "HELLO_SECONDS", 0.5 if addresses == 1 else door.HELLO_SECONDS)
+    close = door.Door._say_hello_first
 
     async def story():
+        full = asyncio.Event()
+
+        async def close_when_full(line):
+            await full.wait()
+            close(line)
+
+        ending = set()
+        monkeypatch.setattr(
+            door.Door,
+            "_say_hello_first",
+            lambda _, line: ending.add(asyncio.ensure_future(close_when_full(line))),
+        )
         async with hosting.playing(served_plan(GAME, (0, 1)), (0, 1)) as match:
+            monkeypatch.setattr(door, "HELLO_SECONDS", 0)
             silent = []
             for number in range(door.MOST_OF_ADDRESS * addresses):
                 here = (f"127.0.0.{1 + number // door.MOST_OF_ADDRESS}", 0)
@@ -269,6 +282,8 @@ def test_silent_connections_are_closed_and_keep_nobody_out(hosting, run, monkeyp
             with pytest.raises(InvalidStatus) as refused:
                 await Browser(match.host.url).open()
             assert refused.value.response.status_code == 503
+            monkeypatch.setattr(door, "HELLO_SECONDS", LIMIT)
+            full.set()
             codes = [await browser.ended() for browser in silent]
             assert set(codes) == {wire.NO_SEAT}
             person = await match.seat(0)

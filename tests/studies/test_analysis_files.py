@@ -87,12 +87,12 @@ def test_practice_and_what_was_not_played_out_count_for_neither_side(change: tup
 def test_rows_say_what_the_table_says() -> None:
     with DATA.open(encoding="utf-8", newline="") as file:
         row: dict[str, object] = dict(next(csv.DictReader(file)))
-    row |= {"steps": 9, "seconds": 2.5, "tokens": None, "cost": ""}
-    (own,) = scored_rows([row], {"P001": "told"}, ("kuhn",))
-    assert (own.who, own.person, own.stratum, own.steps, own.seconds) == ("P001", True, "told", 9, 2.5)
+    row |= {"seconds": 2.5, "tokens": None, "cost": ""}
+    (own,) = scored_rows([row], {"P001": "told"})
+    assert (own.who, own.person, own.stratum, own.seconds) == ("P001", True, "told", 2.5)
     assert (own.tokens, own.cost, own.place) == (None, None, 1)
     (model,) = scored_rows([row | {"person": "NA", "agent": "m", "repeat": "2"}])
-    assert (model.who, model.person, model.repeat, model.place, model.steps) == ("m", False, 2, 0, None)
+    assert (model.who, model.person, model.repeat, model.place) == ("m", False, 2, 0)
 
 
 def test_thirds_by_the_score_of_practice() -> None:

@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 from helpers.simulated_studies import fixed
 from helpers.studies import brief, locked, person, take_part, until
-from helpers.whole_study import withdrawn
+from helpers.whole_study import adds_up, withdrawn
 
 from gamebench_gui.app.match.session import Session
 from gamebench_gui.app.study.simulated import Habits
@@ -213,7 +213,7 @@ def test_the_flow_of_a_study_adds_up_whatever_happens_to_people(session: Session
     study = locked_study(session)
     exclude(study, codes[0], "knew the game")
     flow = flow_of(study)
-    assert flow.adds_up
+    assert adds_up(flow)
     assert flow.together[0].people == 6
     reasons = [leaving.reason for box in flow.boxes() for leaving in box.leaving]
     assert {"did not agree", "had their data deleted", "excluded by the experimenter"} <= set(reasons)

@@ -17,7 +17,6 @@ from replays.studies.group_matching import (
     seated,
 )
 from replays.studies.strangers import (
-    meets_twice,
     nearest_block,
     perfect_plan,
     perfect_strangers,
@@ -117,12 +116,7 @@ def test_perfect_strangers_never_meet_twice(block: int, people: int, matches: in
         assert all(sorted(place for table in tables for place in table) == [*range(block)] for tables in plan)
         met = Counter(pair for tables in plan for table in tables for pair in combinations(sorted(table), 2))
         assert max(met.values()) == 1
-        assert meets_twice(plan) == []
     assert perfect_strangers(block, people, matches, 0) == perfect_strangers(block, people, matches, 0)
-
-
-def test_a_plan_that_lets_people_meet_twice_is_seen() -> None:
-    assert meets_twice((((0, 1), (2, 3)), ((1, 0), (2, 3)))) == [(0, 1), (2, 3)]
 
 
 def test_sizes_without_a_plan_name_the_nearest_one_that_has_one() -> None:

@@ -13,11 +13,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from helpers.groups import arrivals, grouped, locked, rows, run, trial, with_levels
+from helpers.groups import arrivals, grouped, locked, meets_twice, rows, run, trial, with_levels
 from helpers.merging import take
 from helpers.studies import TEXTS, folder, shipped
 from helpers.waiting import StandingLoop
-from helpers.whole_study import places, plant
+from helpers.whole_study import adds_up, places, plant
 
 from agents.random_agent import random_action
 from gamebench_gui.app.files.paths import Paths
@@ -46,7 +46,6 @@ from replays.studies.protocol import Form, Item, Level
 from replays.studies.protocol_file import write_text
 from replays.studies.registry import Study, amend, close, register
 from replays.studies.screens import GroupLostScreen, LockedScreen, MatchScreen, WaitingScreen
-from replays.studies.strangers import meets_twice
 
 
 @pytest.fixture
@@ -304,7 +303,7 @@ def test_people_who_leave_at_random_moments_and_the_flow_chart_adds_up(
 def check_flow(study: Study) -> None:
     """Every number of the flow chart is the sum of those that follow."""
     flow = flow_of(study)
-    assert flow.adds_up
+    assert adds_up(flow)
     came, agreed = flow.together
     assert came.people >= agreed.people >= sum(arm[0].people for arm in flow.arms)
     table = {row["stage"]: row for row in flow_rows(chosen(study, Wishes(identifying=True)))}

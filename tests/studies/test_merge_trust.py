@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 import json
 import sqlite3
 import stat
@@ -30,10 +31,10 @@ from replays.studies.registry import Study, amend
 from replays.studies.screens import MatchScreen
 from replays.studies.station_keys import (
     add_key,
-    forget_private,
     key_file,
     known_keys,
     own_key,
+    present_key,
     remove_key,
 )
 
@@ -437,9 +438,17 @@ def test_the_private_key_is_a_file_of_its_owner_and_in_nothing_else(
     for body in (*parts(tmp_path / "a.zip").values(), session.store.path.read_bytes()):
         assert secret not in body
     assert own_key(study) == public, "it is made once"
-    forget_private(session.store, study.id)
-    assert not file.exists()
+    raw = base64.b64decode(secret)[-32:]
+    remove_key(study, public)
+    session.writer.flush()
     assert not file.parent.exists()
+    for left in (path for path in tmp_path.rglob("*") if path.is_file()):
+        body = left.read_bytes()
+        assert secret not in body, left
+        assert raw not in body, left
+    with pytest.raises(StoreError, match="No station has this key"):
+        remove_key(study, public)
+    assert present_key(study) == ""
     assert own_key(study) != public
     assert merge(session.store, session.writer, tmp_path / "a.zip") == 0, "its old files are still known"
 
@@ -451,8 +460,8 @@ def test_a_key_that_cannot_be_used_is_said_and_only_public_keys_are_added(study:
             add_key(study, "lab-1", text)
     with pytest.raises(StoreError, match="no station"):
         add_key(study, "elsewhere", own_key(study))
-    with pytest.raises(StoreError, match="No other station"):
-        remove_key(study, own_key(study))
+    with pytest.raises(StoreError, match="No station has this key"):
+        remove_key(study, "A" * 43 + "=")
     key_file(study.store, study.id).write_text("no key", encoding="utf-8")
     with pytest.raises(StoreError, match=r"private key .* cannot be used"):
         own_key(study)

@@ -16,7 +16,7 @@ from games.core.said import Said, stated
 from games.core.words import translated
 from replays.store.errors import DamagedError
 from replays.studies.analysis.comparison import Comparison, Setup, compare
-from replays.studies.analysis.estimates import COLUMNS, OF_GROUPS, SECTIONS
+from replays.studies.analysis.estimates import COLUMNS, SECTIONS
 from replays.studies.analysis.pictures import finding_svg, nice
 from replays.studies.analysis.power import StudyDesign, Variances, by_people
 from replays.studies.analysis.rendering import (
@@ -39,13 +39,14 @@ from resources.spoken import speaking
 
 NASTY = "<b>evil</b>\n=1+1\u202e"
 
+OF_GROUPS = ("group", "contrast", "sensitivity", "attrition")
 ALONE = {name: title for name, title in SECTIONS.items() if name not in OF_GROUPS}
 """Sections of a study whose people are in no groups."""
 
 
 @pytest.fixture(scope="module")
 def found() -> Comparison:
-    rows = [replace(row, steps=20, seconds=2.0, tokens=9) for row in fixed()]
+    rows = [replace(row, seconds=2.0, tokens=9) for row in fixed()]
     kinds: tuple[Kind, ...] = ("model", "bot")
     guessed = [Guess(f"P{p:03}", kind, 4 + (p + len(kind)) % 3) for p in range(9) for kind in kinds]
     met, won = np.array([[0.0, 9], [9, 0]]), np.array([[0.0, 4], [5, 0]])

@@ -12,7 +12,7 @@ from replays.studies.analysis.comparison import Setup, compare
 from replays.studies.analysis.guesses import guesses
 from replays.studies.analysis.paired import difference
 from replays.studies.analysis.rows import Guess, Kind, Scored
-from replays.studies.analysis.summaries import efficiency, effort, learning, mean_of, scores
+from replays.studies.analysis.summaries import effort, learning, mean_of, scores
 
 
 def played(who: str, *found: float, block: str = "b") -> list[Scored]:
@@ -54,17 +54,6 @@ def test_blocks_do_not_make_learning() -> None:
     found = learning(easy_first)
     assert found is not None
     assert found.value == 0
-
-
-def test_steps_stand_in_the_distribution_of_people() -> None:
-    people = [replace(row, steps=10 + p) for p in range(8) for row in played(f"P{p}", 1)]
-    model = Scored("m", False, "b", "o", 0, 1, 1, steps=12)
-    (found,) = efficiency([*people, model])
-    assert (found.steps, found.quartiles[1], found.beaten) == (12, 13.5, 5.5 / 8)
-    assert found.low is not None
-    assert found.high is not None
-    assert found.low < found.beaten < found.high
-    assert efficiency([*played("P1", 1), replace(model, steps=None)]) == ()
 
 
 def test_guesses_by_true_kind_and_the_area_under_the_curve() -> None:

@@ -12,6 +12,8 @@ from gamebench_gui.window.kit.layouts import FlowLayout
 from gamebench_gui.window.parts.action_panel import ActionPanel
 from gamebench_gui.window.parts.talk import TalkPanel
 from games import catalog
+from games.bargain.guide import ITEMS
+from games.bargain.rules import Bargain
 from games.core.action import Action, Field, LegalActions, OpenAction
 from games.core.game import UnreadableActionError
 from games.core.view import SPECTATOR, Message
@@ -173,9 +175,15 @@ def test_a_refusal_below_a_long_form_is_scrolled_into_sight(panel, monkeypatch):
 
 
 def test_an_offer_without_words_is_sent(qtbot, panel):
-    panel.offer(LegalActions(open=(OFFER,)))
-    with qtbot.waitSignal(panel.chosen):
-        panel.forms[0].submit.click()
+    bargain = Bargain(2)
+    dealt = bargain.apply(bargain.initial_state(), ITEMS)
+    panel.offer(bargain.legal_actions(dealt, 0))
+    (form,) = panel.forms
+    for field in form.inputs:
+        field.type_text("0")
+    with qtbot.waitSignal(panel.chosen) as got:
+        form.submit.click()
+    assert got.args == [Action("offer", (0, 0, 0))]
 
 
 def test_nothing_is_sent_by_a_button_that_says_so_and_never_what_was_written(qtbot, panel):

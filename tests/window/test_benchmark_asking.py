@@ -115,8 +115,7 @@ def test_what_it_will_take_is_said_before_and_the_cap_is_above_it(window, server
     page.suites.ticks["Crowds"].setChecked(False)
     page = questions_over(window, until)
     until(page.start.isEnabled)
-    told = " ".join(lines(page))
-    assert "readable, legal" in told
+    until(lambda: "readable, legal" in lines(page))
     calls = [record["calls"] for record in page.expected]
     low, high = sum(amount[0] for amount in calls), sum(amount[-1] for amount in calls)
     assert page.cost.calls.value.text() == f"{low:.0f} to {high:.0f}"

@@ -9,11 +9,11 @@ import pytest
 from helpers.play import NAMES as EVERY_PRESET
 from helpers.play import build, every_nth, few, play
 from PySide6.QtCore import QCoreApplication, QEvent, QPoint, Qt
-from PySide6.QtGui import QAccessible, QFontMetricsF, QHelpEvent
+from PySide6.QtGui import QAccessible, QFontMetricsF, QHelpEvent, QImage, QPainter
 from PySide6.QtWidgets import QApplication, QLabel, QToolTip, QVBoxLayout, QWidget
 
 from gamebench_gui.table.narrowing import narrow
-from gamebench_gui.window.boards import accessible, scene_painter, undrawn
+from gamebench_gui.window.boards import accessible, board_painter, scene_painter, undrawn
 from gamebench_gui.window.boards.base import BoardWidget
 from gamebench_gui.window.boards.options import BoardOptions
 from gamebench_gui.window.boards.stage import Stage
@@ -51,6 +51,21 @@ def board(qtbot):
         return made
 
     return make
+
+
+def test_the_cursor_hides_nothing_inside_its_target(board):
+    made = board(BoardWidget, SAMPLES["grid"][0])
+    target = made.targets()[0]
+    image = QImage(made.size(), QImage.Format.Format_RGB32)
+    image.fill(Qt.GlobalColor.white)
+    painter = QPainter(image)
+    board_painter._frame_cursor(painter, target)
+    painter.end()
+    inside = target.rect.adjusted(3, 3, -3, -3).toAlignedRect()
+    kept = image.copy(inside)
+    assert {kept.pixel(x, y) for x in range(kept.width()) for y in range(kept.height())} == {0xFFFFFFFF}
+    assert image.pixel(*target.rect.center().toPoint().toTuple()) == 0xFFFFFFFF
+    assert any(image.pixel(x, int(target.rect.center().y())) != 0xFFFFFFFF for x in range(image.width()))
 
 
 @pytest.fixture

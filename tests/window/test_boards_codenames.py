@@ -12,7 +12,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from games.core.action import Action
-from games.core.boards.scene import Viewer
+from games.core.boards.scene import Label, Viewer
 from games.core.drawing import scene_of
 
 NAMES = ("A", "B", "C", "D")
@@ -58,3 +58,15 @@ def test_the_number_of_a_clue_is_asked_for_after_its_word(window, until):
     until(lambda: live(window).last > 1)
     clue = shown(window).board.clues[0]
     assert (clue.word, clue.number) == ("zzyzx", 2)
+
+
+def test_a_player_called_by_the_role_is_not_called_so_twice():
+    game, state = dealt("classic")
+    for names, words in (
+        (NAMES, "C, spymaster"),
+        (("You", "Red operative", "Blue spymaster", "D"), "Blue spymaster"),
+    ):
+        scene = scene_of(game.view(state, 0), Viewer(900, 500, player=0, names=names))
+        texts = [shape.text for shape in scene.shapes if isinstance(shape, Label)]
+        assert words in texts
+        assert "Blue spymaster, spymaster" not in texts

@@ -12,9 +12,9 @@ from PySide6.QtWidgets import QApplication
 from games.core.action import Action
 from games.core.samples import NAMES
 from games.hive.board import HOW, WAYS
-from games.hive.moves import State
 from games.hive.notation import UniversalHive
 from games.hive.rules import HiveGame
+from games.hive.state import State
 from replays.retelling import Retelling
 
 KEYS = Qt.Key

@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
 )
 
 from gamebench_gui.window.kit import theme
+from gamebench_gui.window.kit.controls import Elided
 from gamebench_gui.window.kit.layouts import FittedScroll, FlowLayout
 from gamebench_gui.window.parts.seat_strip import SeatState, SeatStrip
 from gamebench_gui.window.play.live_seats import seat_states
@@ -214,3 +215,31 @@ def test_the_number_of_a_seat_is_in_front_where_a_chip_cuts_the_end(window, unti
     until(lambda: asked(window) == 0)
     states = [chip.state for chip in seat_states(live(window), ())]
     assert all(state.startswith(f"seat {number}") for number, state in enumerate(states, 1)), states
+
+
+def test_a_narrow_chip_leaves_out_whole_words_of_a_seats_state(window, until):
+    window.resize(1280, 800)
+    play(window, "werewolf:arena", "human", *["random"] * 7)
+    until(lambda: asked(window) == 0)
+    chips = window.play.centre.strip.chips
+    until(lambda: chips[0].width() > 0 and chips[0].isVisible())
+    window.grab()
+    for chip in chips:
+        texts = [label.text() for label in chip.findChildren(QLabel) if label.isVisible()]
+        assert texts
+        assert not any("…" in text for text in texts), texts
+    assert any("to move" in label.text() for label in chips[0].findChildren(QLabel))
+
+
+def test_a_line_shows_the_first_of_its_texts_that_fits(qtbot):
+    label = Elided()
+    qtbot.addWidget(label)
+    texts = ("seat 3 · thinking · 12 s", "seat 3 · thinking", "thinking")
+    for text in texts:
+        label.resize(label.fontMetrics().horizontalAdvance(text), 20)
+        label.show_text(texts[0], "", texts[1:])
+        assert label.text() == text
+        assert label.whole == texts[0]
+    label.resize(label.fontMetrics().horizontalAdvance("think…"), 20)
+    label.show_text(texts[0], "", texts[1:])
+    assert label.text() == "think…"

@@ -111,6 +111,22 @@ def test_the_newest_event_and_own_secrets_are_shown_and_the_rest_is_counted(qtbo
     assert ends[-1] <= made.again.x()
 
 
+def test_of_several_events_fewer_are_shown_rather_than_parts_of_them(qtbot):
+    made = SinceStrip()
+    qtbot.addWidget(made)
+    made.show()
+    happenings = [
+        Happening(n, 1, f"Blue operative guesses word {n}: it is a Blue word.") for n in range(1, 7)
+    ]
+    made.show_happenings(happenings)
+    for width in range(560, 1900, 60):
+        made.resize(width, 32)
+        texts = [chip.text() for chip in made.chips if not chip.isHidden()]
+        assert texts
+        assert len(texts) <= 2 or not any("…" in text for text in texts), (width, texts)
+        assert "…" not in texts[-1]
+
+
 def test_the_strip_is_one_stop_for_the_keyboard(qtbot):
     made = SinceStrip()
     qtbot.addWidget(made)

@@ -102,19 +102,13 @@ def scores(
     row: BenchmarkRow,
     *,
     field: Sequence[ReferenceRecord] | None = None,
-    without_errors: bool = False,
 ) -> list[ScoreRecord]:
     """Return each tested agent's scores of the benchmarks: the first measure of a suite first.
 
     Args:
         field: reference values; None takes those that ship.
-        without_errors: leave out the matches that errors decided.
     """
-    return [
-        score
-        for part in parts_of(store, row)
-        for score in scores_of(store, row, part, field=field, without_errors=without_errors)
-    ]
+    return [score for part in parts_of(store, row) for score in scores_of(store, row, part, field=field)]
 
 
 def scores_of(
@@ -125,7 +119,11 @@ def scores_of(
     field: Sequence[ReferenceRecord] | None = None,
     without_errors: bool = False,
 ) -> list[ScoreRecord]:
-    """Return the scores of one suite, against all opponents and then against each; see `scores`."""
+    """Return the scores of one suite, against all opponents and then against each; see `scores`.
+
+    Args:
+        without_errors: leave out the matches that errors decided.
+    """
     if part.suite is None:
         return []
     known = references(part.suite) if field is None else field

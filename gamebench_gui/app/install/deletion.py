@@ -13,7 +13,6 @@ from gamebench_gui.app.files.paths import Paths, Place
 from gamebench_gui.app.models.connections import Connections
 from gamebench_gui.app.models.keys import Keys
 from gamebench_gui.app.models.servers import Servers
-from gamebench_gui.app.study.drafts import drafts
 from games.core.game import GameError
 from replays.store.backups import files_of, folder_of
 from replays.store.rescue import files_aside
@@ -93,6 +92,9 @@ def _is_used(database: Path) -> bool:
 
 
 def _data(paths: Paths) -> Iterator[Path]:
+    # loads studies, which the window begins without
+    from gamebench_gui.app.study.drafts import drafts
+
     for file in _files_in("data", paths):
         yield file
         yield from (file.with_name(file.name + end) for end in ("-wal", "-shm", "-journal"))

@@ -38,6 +38,8 @@ class BoardPainter:
         self._paint_scene(painter, scene)
         for i, target in enumerate(targets):
             self._paint_marks(painter, i, target)
+        if self.focused and 0 <= self._pointing.cursor < len(targets):
+            _frame_cursor(painter, targets[self._pointing.cursor])
         self._paint_differences(painter, targets)
         carrying = self._pointing.carrying
         if carried := carrying.taken(scene):
@@ -93,8 +95,6 @@ class BoardPainter:
             painter.setPen(QPen(accent, 3))
             painter.setBrush(fade(accent, 0.2))
             _frame(painter, target, 1.5, 5)
-        if index == pointing.cursor and self.focused:
-            _frame_cursor(painter, target)
 
     def _paint_differences(self, painter: QPainter, targets: Sequence[Target]) -> None:
         pen = QPen(theme.color("warning"), 2.5, Qt.PenStyle.DashLine)
@@ -132,10 +132,11 @@ def _frame(painter: QPainter, target: Target, margin: float, radius: float) -> N
 
 
 def _frame_cursor(painter: QPainter, target: Target) -> None:
+    """Frame a target around its edge, so that the frame hides little of its text."""
     painter.setBrush(Qt.BrushStyle.NoBrush)
     for color, width in (("surface", 5), ("accent", 3)):
         painter.setPen(QPen(theme.color(color), width))
-        _frame(painter, target, 1.5, 6)
+        _frame(painter, target, -0.5, 6)
 
 
 def _noted(shape: Shape, key: str, note: str) -> Shape:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
@@ -65,18 +65,23 @@ def line_label(text: str, field: QWidget) -> QLabel:
 
 
 class Elided(QLabel):
-    """One line of plain text, shortened to the widget's width; `whole` is all of it."""
+    """One line of plain text, shortened to the widget's width; `whole` is all of it.
+
+    Attributes:
+        shorter: texts that are shown in place of the whole one, the first that fits.
+    """
 
     def __init__(self, role: str = "text") -> None:
         super().__init__()
         self.whole = ""
+        self.shorter: Sequence[str] = ()
         self.setTextFormat(Qt.TextFormat.PlainText)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         theme.set_role(self, role)
 
-    def show_text(self, text: str, tip: str = "") -> None:
+    def show_text(self, text: str, tip: str = "", shorter: Sequence[str] = ()) -> None:
         """Show a text; ``tip`` is a tooltip other than the text itself."""
-        self.whole = text
+        self.whole, self.shorter = text, shorter
         self.setToolTip(words.tooltip(tip or text))
         self.setAccessibleName(text)
         self._fit()
@@ -95,7 +100,9 @@ class Elided(QLabel):
 
     def _fit(self) -> None:
         metrics, room = self.fontMetrics(), self.width()
-        self.setText(elided(self.whole, lambda words: metrics.horizontalAdvance(words) <= room))
+        texts = (self.whole, *self.shorter)
+        shown = next((text for text in texts if metrics.horizontalAdvance(text) <= room), texts[-1])
+        self.setText(elided(shown, lambda words: metrics.horizontalAdvance(words) <= room))
 
 
 class SeatMark(QLabel):

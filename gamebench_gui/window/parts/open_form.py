@@ -60,17 +60,16 @@ class OpenForm(QWidget):
         self.family, self._say = family, say
         self._lines = LOW if on_board else HEIGHT
         self._line: FlowLayout | None = None
-        self._needs_text = bool(family.max_text) and all(
-            field.asked or field.parts for field in family.fields
-        )
+        asked_alone = all(field.asked or field.parts for field in family.fields)
+        self._needs_text = bool(family.max_text) and asked_alone and not family.optional
         self.inputs = [self._input(field) for field in family.fields]
         self.search: QLineEdit | None = None
         self.text: QPlainTextEdit | None = None
         self.counter = controls.label(role="secondary")
         verb = said(family.kind.replace("_", " ").capitalize())
-        only = alone and not family.optional
-        self.submit = controls.push(verb, self._submit, role="primary" if only else "")
-        self.nothing = controls.push(tr("Send nothing"), self._send_nothing) if family.optional else None
+        silent = family.optional and not family.fields
+        self.submit = controls.push(verb, self._submit, role="primary" if alone and not silent else "")
+        self.nothing = controls.push(tr("Send nothing"), self._send_nothing) if silent else None
         column = controls.column(self, 0, theme.STEP)
         several = [box for box in self.inputs if box.param.kind == "several"]
         words_alone = bool(family.max_text) and not family.fields

@@ -39,6 +39,7 @@ class SeatState:
         piece: name of its piece, if that does not carry the seat's mark.
         behind: who plays it; shown at a click and in the tooltip.
         spoken: the state without a running clock, for screen readers; empty for all of it.
+        shorter: the state in fewer words for a narrow chip, the longest first.
     """
 
     name: str
@@ -48,6 +49,7 @@ class SeatState:
     piece: str = ""
     behind: str = ""
     spoken: str = ""
+    shorter: tuple[str, ...] = ()
 
 
 class SeatChip(QFrame):
@@ -113,7 +115,7 @@ class SeatChip(QFrame):
             part for part in (f"{name}: {state}" if state else name, seat.behind, refused) if part
         )
         self._name.show_text(one_line(name), details if self._small else "")
-        self._state.show_text(state, refused)
+        self._state.show_text(state, refused, seat.shorter)
         self.setToolTip(tooltip(details))
         # a name that changes with every tick floods a screen reader, which then drops what is said beside it
         self.setAccessibleName(f"{name}: {seat.spoken or state}" + (tr(", to move") if lit else ""))

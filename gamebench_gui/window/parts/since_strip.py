@@ -22,7 +22,7 @@ from resources.foreign import elided
 HIGH: Final = 32
 """Height at usual type, in pixels."""
 WIDEST: Final = 16
-"""Width of an event other than the newest at most, in heights of a line of text."""
+"""Width of an event that is shortened, neither newest nor secret, in heights of a line of text."""
 NARROW: Final = 34
 """Below this width, in heights of a line of text, the strip does without its title."""
 
@@ -296,7 +296,10 @@ class SinceStrip(QWidget):
         widths = {order[0]: min(self.chips[order[0]].wanted(), max(1, room - kept))}
         left = room - widths[order[0]]
         for at in order[1:]:
-            wide = kept if at == secret else min(self.chips[at].wanted(), widest)
+            wide = kept if at == secret else self.chips[at].wanted()
+            if wide + theme.STEP > left and len(widths) == 1:
+                # rather a short one than none; of several, rather fewer whole ones
+                wide = min(wide, widest)
             if wide + theme.STEP > left:
                 break
             widths[at] = wide

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import partial
+from typing import NamedTuple
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QGridLayout, QMenu, QScrollArea, QToolButton, QWidget
@@ -118,54 +119,95 @@ class LiveSeats(QScrollArea):
 
 def seat_states(live: LiveMatch, known: Sequence[Player]) -> list[SeatState]:
     """Return the state of each seat; refused answers and clocks only of seats that are known here."""
-    names, thinking = live.names, live.thinking
     results = scores(live.ended) if live.ended is not None else ()
-    return [
-        SeatState(
-            names[player],
-            _doing(live, player, results, player in known),
-            player in thinking,
-            "\n".join(one_line(live.telling.text(reason)) for _, reason in seat.refused)
-            if player in known
-            else "",
-            piece_of(live.game.spec, player),
-            behind(player, seat.spec),
-            "" if live.ended is not None else _doing(live, player, results, player in known, clock=False),
+    states = []
+    for player, seat in enumerate(live.seats):
+        words = _Words.of(live, player, results, known=player in known)
+        refused = "\n".join(one_line(live.telling.text(reason)) for _, reason in seat.refused)
+        states.append(
+            SeatState(
+                live.names[player],
+                words.whole,
+                player in live.thinking,
+                refused if player in known else "",
+                piece_of(live.game.spec, player),
+                behind(player, seat.spec),
+                "" if live.ended is not None else words.without_clock,
+                words.shorter,
+            )
         )
-        for player, seat in enumerate(live.seats)
-    ]
+    return states
 
 
-def _doing(
-    live: LiveMatch, player: Player, results: Sequence[str], known: bool, *, clock: bool = True
-) -> str:
-    seat, visible = live.seats[player], known or not live.hides_clocks
-    parts = [seconds(round(seat.thinking, 1)) if visible and clock else ""]
-    if (together := shared_score(live.game, live.ended.returns) if live.ended else None) is not None:
-        parts.insert(0, tr("score {together}", together=together))
-    elif results:
-        parts.insert(0, tr("score {score}", score=results[player]))
-    elif player in live.thinking:
-        parts.insert(0, tr("to move") if seat.spec.kind == "human" else tr("thinking"))
-    if seat.refused and visible:
-        parts.append(plural("answer refused", "answers refused", len(seat.refused)))
-    if seat.substituted and visible:
-        parts.append(plural("substitute", "substitutes", seat.substituted))
-    # in front: a narrow chip cuts its end
-    parts.insert(0, _place(live, player))
-    if role := live.game.role_name(player):
-        parts = [role, *(part for part in parts if part != role)] if role != live.names[player] else parts
+class _Words(NamedTuple):
+    """The state of a seat in parts, each empty if there is nothing to say.
+
+    Attributes:
+        place: the rules' name of its player, or the number of the seat in words.
+        number: that number alone; empty if the rules have a name.
+        refusals: numbers of refused answers and of substitutes.
+    """
+
+    role: str
+    place: str
+    number: str
+    doing: str
+    clock: str
+    refusals: str
+
+    @classmethod
+    def of(cls, live: LiveMatch, player: Player, results: Sequence[str], *, known: bool) -> _Words:
+        seat, visible = live.seats[player], known or not live.hides_clocks
+        doing, refusals = "", []
+        if (together := shared_score(live.game, live.ended.returns) if live.ended else None) is not None:
+            doing = tr("score {together}", together=together)
+        elif results:
+            doing = tr("score {score}", score=results[player])
+        elif player in live.thinking:
+            doing = tr("to move") if seat.spec.kind == "human" else tr("thinking")
+        if seat.refused and visible:
+            refusals.append(plural("answer refused", "answers refused", len(seat.refused)))
+        if seat.substituted and visible:
+            refusals.append(plural("substitute", "substitutes", seat.substituted))
+        place, number = _place(live, player)
+        role = live.game.role_name(player) or ""
+        role = "" if role == live.names[player] else role
+        clock = seconds(round(seat.thinking, 1)) if visible else ""
+        return cls(role, "" if place == role else place, number, doing, clock, _joined(*refusals))
+
+    @property
+    def whole(self) -> str:
+        return _joined(self.role, self.place, self.doing, self.clock, self.refusals)
+
+    @property
+    def without_clock(self) -> str:
+        return _joined(self.role, self.place, self.doing, self.refusals)
+
+    @property
+    def shorter(self) -> tuple[str, ...]:
+        """Return the state for narrow chips, the longest first, down to what matters most."""
+        name = self.role or ("" if self.number else self.place)
+        return (
+            self.without_clock,
+            _joined(self.role, self.place, self.doing),
+            _joined(self.role, self.number or self.place, self.doing),
+            _joined(name, self.doing),
+            name or self.doing or self.place,
+        )
+
+
+def _joined(*parts: str) -> str:
     return " · ".join(filter(None, parts))
 
 
-def _place(live: LiveMatch, player: Player) -> str:
-    """Return the rules' name of a player; where the rules number more than two, the number of the seat."""
+def _place(live: LiveMatch, player: Player) -> tuple[str, str]:
+    """Return the rules' name of a player; where the rules number more than two, the seat and its number."""
     if live.game.player_name(player) != live.names[player] and (
         side := plays(live.game, player, you=live.names[player] == YOU)
     ):
-        return side
+        return side, ""
     numbered = len(live.seats) > 2 and live.game.player_name(player) == player_name(player)
-    return tr("seat {seat}", seat=player + 1) if numbered else ""
+    return (tr("seat {seat}", seat=player + 1), str(player + 1)) if numbered else ("", "")
 
 
 def behind(player: Player, spec: AgentSpec) -> str:

@@ -18,7 +18,6 @@ from gamebench_gui.window.kit.notice import Notice
 from gamebench_gui.window.kit.question import ask
 from gamebench_gui.window.kit.work import Work
 from gamebench_gui.window.parts.repeated import repeated
-from gamebench_gui.window.parts.share_dialog import ShareDialog
 from replays.exchange.formats import FORMATS, IMPORTED
 from replays.exchange.importing import Imported
 from replays.store.errors import StoreError
@@ -55,6 +54,8 @@ class Files:
 
     def export_matches(self) -> None:
         ids = [row.id for row in self._session().store.matches(Filter())][::-1]
+        from gamebench_gui.window.parts.share_dialog import ShareDialog
+
         dialog = ShareDialog([(tr("All matches"), ids)], [], self._window)
         dialog.wanted.connect(lambda _, path, form, __: self.export_to(path, form))
         dialog.open()

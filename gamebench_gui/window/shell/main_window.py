@@ -6,7 +6,7 @@ import logging
 from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
-from typing import Final, TypeVar
+from typing import TYPE_CHECKING, Final, TypeVar
 
 from PySide6.QtCore import QSize, QTimer, QUrl, Signal
 from PySide6.QtGui import QCloseEvent, QDesktopServices, QKeySequence, QPaintEvent, QShortcut
@@ -32,12 +32,10 @@ from gamebench_gui.window.shell.closing import asks_to_close
 from gamebench_gui.window.shell.daily_backup import DailyBackup
 from gamebench_gui.window.shell.deletion_dialog import Deletion
 from gamebench_gui.window.shell.files import Drops, Files
-from gamebench_gui.window.shell.interrupted import tell_interrupted
 from gamebench_gui.window.shell.keys_dialog import BOARD, KeysDialog
 from gamebench_gui.window.shell.manual_opening import Manual
 from gamebench_gui.window.shell.menus import MenuActions, Menus, about_box, global_keys
 from gamebench_gui.window.shell.pages import PageEntry, Pages, page_keys
-from gamebench_gui.window.shell.settings_dialog import SettingsDialog
 from gamebench_gui.window.shell.top_bar import TopBar
 from gamebench_gui.window.shell.tour import Tour
 from gamebench_gui.window.shell.updates import Updates
@@ -45,6 +43,9 @@ from gamebench_gui.window.shell.welcome import Welcome
 from games.catalog import FIRST_GAME, OFFERED_GAME
 from replays.store.errors import StoreError
 from replays.words import tr_noop
+
+if TYPE_CHECKING:
+    from gamebench_gui.window.shell.settings_dialog import SettingsDialog
 
 P = TypeVar("P", bound=Page)
 log = logging.getLogger(__name__)
@@ -153,6 +154,8 @@ class MainWindow(QMainWindow):
         if self._loaded or self._closed:
             return
         self._loaded = True
+        from gamebench_gui.window.shell.interrupted import tell_interrupted
+
         QTimer.singleShot(SETTLED, self, partial(keep_on_screen, self, self._first))
         self.pages.page(PAGES[0].key).refresh()
         tell_interrupted(self.session, self.notice, self.answer)
@@ -224,6 +227,8 @@ class MainWindow(QMainWindow):
         KeysDialog({title: keys for title, keys in shown.items() if keys}, self).open()
 
     def show_settings(self) -> SettingsDialog:
+        from gamebench_gui.window.shell.settings_dialog import SettingsDialog
+
         over = QApplication.activeModalWidget() or self
         dialog = SettingsDialog(self.settings, self.connections, over, database=self.session.path)
         dialog.play_wanted.connect(

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
 
 from gamebench_gui.window.kit.helping import helper
-from gamebench_gui.window.shell.manual_window import ManualWindow
+
+if TYPE_CHECKING:
+    from gamebench_gui.window.shell.manual_window import ManualWindow
 
 
 class Manual(QObject):
@@ -30,6 +33,8 @@ class Manual(QObject):
     def open_place(self, place: str) -> None:
         """Show a page, or ``page#heading``; by default the one for what the window shows."""
         if self.window is None:
+            from gamebench_gui.window.shell.manual_window import ManualWindow
+
             self.window = ManualWindow()
         self.window.open_page(place or self._here())
 

@@ -15,7 +15,8 @@ from PySide6.QtWidgets import QDialog, QLabel, QVBoxLayout, QWidget
 
 from agents.catalog.seat_context import SeatContext
 from gamebench_gui.app.study.playing import sole_station
-from gamebench_gui.served.host import CODES, Host, StudyVisits, VisitNow, check_address
+from gamebench_gui.served.host import CODES, Host, check_address
+from gamebench_gui.served.visits import StudyVisits, VisitNow
 from gamebench_gui.window.boards.scene_painter import HINTS, paint_shapes
 from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.kit.form_dialog import FormDialog

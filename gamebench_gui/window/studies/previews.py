@@ -169,7 +169,7 @@ def _screen(protocol: Protocol, card: Card, block: Block | None, texts: Texts) -
             if not check.questions:
                 return FormScreen(card.name, "", 0, ())
             many = len(check.questions)
-            return CheckScreen(block.id if block else "", check.questions[0], 1, many, check.tries)
+            return CheckScreen(block.id if block else "", check.questions[0], 1, many)
         case "ready" if block is not None:
             return ReadyScreen(block.id, block.planned)
         case "rules" if block is not None:

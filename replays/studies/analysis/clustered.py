@@ -15,7 +15,7 @@ import numpy as np
 
 from games.core.said import stated
 from replays.scores.student import critical, two_sided
-from replays.studies.analysis.power import Power, StudyDesign, Variances
+from replays.studies.analysis.power import RUNS, WANTED, Power, StudyDesign, Variances
 from replays.studies.analysis.rows import Floats, Scored, people, person_means, unit_means
 from replays.studies.analysis.summaries import Mean, mean_of
 
@@ -247,9 +247,6 @@ def group_power(
     difference: float,
     size: int,
     rho: float,
-    runs: int = 1000,
-    seed: int = 0,
-    wanted: float = 0.8,
 ) -> Power:
     """Simulate studies of groups: people of one group share an effect, and groups are tested.
 
@@ -263,18 +260,18 @@ def group_power(
     units = design.people // size
     if units < 2:
         raise ValueError(f"Power needs two groups of {size} or more.")
-    rng = np.random.default_rng(seed)
+    rng = np.random.default_rng(0)
     whole = variances.person + (variances.deal + variances.match) / design.matches
-    between = np.sqrt(rho * whole) * rng.standard_normal((runs, units))
-    within = np.sqrt((1 - rho) * whole / size) * rng.standard_normal((runs, units))
+    between = np.sqrt(rho * whole) * rng.standard_normal((RUNS, units))
+    within = np.sqrt((1 - rho) * whole / size) * rng.standard_normal((RUNS, units))
     many = max(2, design.matches * design.repeats)
     of_model = (variances.deal + variances.run) / many
     means = between + within
-    value = means.mean(axis=1) - np.sqrt(of_model) * rng.standard_normal(runs)
+    value = means.mean(axis=1) - np.sqrt(of_model) * rng.standard_normal(RUNS)
     of_units = means.var(axis=1, ddof=1) / units
     variance = of_units + of_model
     freedom = variance**2 / (of_units**2 / (units - 1) + of_model**2 / (many - 1))
     half = critical(design.level, freedom) * np.sqrt(variance)
     chance = float((np.abs(value + difference) > half).mean())
-    detectable = max(0.0, float(np.quantile(half - value, wanted)))
+    detectable = max(0.0, float(np.quantile(half - value, WANTED)))
     return Power(design, difference, chance, detectable, float(half.mean()), units, rho)

@@ -18,11 +18,9 @@ from replays.studies.analysis.sizes import OnePerson
 from replays.studies.analysis.strengths import Duel, Field, Strengths
 from replays.studies.analysis.strengths import strengths as rate
 from replays.studies.analysis.summaries import (
-    Efficiency,
     Effort,
     Mean,
     Scores,
-    efficiency,
     effort,
     learning,
     scores,
@@ -102,7 +100,6 @@ class Comparison:
     scores: tuple[Scores, ...]
     compared: tuple[Compared, ...]
     learning: Mean | None
-    efficiency: tuple[Efficiency, ...]
     guesses: Guesses | None
     effort: tuple[Effort, ...]
     single: OnePerson | None
@@ -141,7 +138,6 @@ def compare(
         scores(used, level),
         tuple(_compared(used, setup)),
         slope,
-        efficiency(used, level, setup.samples, setup.seed),
         guesses(guessed, level, setup.samples, setup.seed),
         effort(used, setup.paid),
         single,

@@ -18,18 +18,14 @@ SECTIONS: Final = {
     "attrition": "People who left, by condition",
     "difference": "People minus model, on the same deals",
     "learning": "Learning: change of people's scores from match to match",
-    "steps": "Steps to the goal, beside people's",
     "guess": "Who was it? 1 certainly a person, 7 certainly a program",
     "told": "Distinguishing kinds of opponents: area under the curve, 0.5 is chance",
     "strength": "Strength, in log-odds, and share of the people who are weaker",
     "effort": "Time and money of a match; no part of the score",
 }
 """The sections by their names, in order."""
-OF_GROUPS: Final = ("group", "contrast", "sensitivity", "attrition")
-"""Sections that only studies of groups have."""
 
 
-NEED_MORE: Final = "share of the people who need more"
 WEAKER: Final = "share of the people who are weaker"
 
 
@@ -76,7 +72,7 @@ def estimates(comparison: Comparison) -> tuple[Estimate, ...]:
     """Return all numbers of a comparison, section by section."""
     makers: tuple[Callable[[Comparison], Iterator[Estimate]], ...] = (
         _scores, _groups, _contrasts, _sensitivity, _attrition, _differences,
-        _learning, _steps, _guesses, _strengths, _effort,
+        _learning, _guesses, _strengths, _effort,
     )  # fmt: skip
     return tuple(estimate for make in makers for estimate in make(comparison))
 
@@ -174,14 +170,6 @@ def _differences(comparison: Comparison) -> Iterator[Estimate]:
 def _learning(comparison: Comparison) -> Iterator[Estimate]:
     if comparison.learning is not None:
         yield _mean("learning", PEOPLE, "slope", comparison.learning)
-
-
-def _steps(comparison: Comparison) -> Iterator[Estimate]:
-    if comparison.efficiency:
-        yield from _quartiles("steps", comparison.efficiency[0].quartiles, comparison.efficiency[0].people)
-    for line in comparison.efficiency:
-        yield Estimate("steps", line.model, "median", line.steps)
-        yield Estimate("steps", line.model, NEED_MORE, line.beaten, line.low, line.high, people=line.people)
 
 
 def _guesses(comparison: Comparison) -> Iterator[Estimate]:

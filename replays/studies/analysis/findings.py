@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import itertools
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import TypeAlias
@@ -179,16 +178,6 @@ class Flow(Finding):
 
     together: tuple[FlowBox, ...]
     arms: tuple[tuple[FlowBox, ...], ...]
-
-    @property
-    def adds_up(self) -> bool:
-        """Whether the numbers agree."""
-        chains = [*self.arms, (*self.together, FlowBox("", sum(arm[0].people for arm in self.arms)))]
-        return all(
-            box.people - sum(leaving.people for leaving in box.leaving) == after.people
-            for chain in chains
-            for box, after in itertools.pairwise(chain)
-        )
 
     def boxes(self) -> list[FlowBox]:
         return [*self.together, *(box for arm in self.arms for box in arm)]

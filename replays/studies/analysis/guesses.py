@@ -10,8 +10,9 @@ from typing import Final
 import numpy as np
 
 from replays.scores.student import critical
+from replays.studies.analysis.paired import SAMPLES
 from replays.studies.analysis.rows import Floats, Guess
-from replays.studies.analysis.summaries import SAMPLES, Mean, mean_of
+from replays.studies.analysis.summaries import Mean, mean_of
 
 _ORDER: Final = ("person", "model", "bot")
 

@@ -21,6 +21,8 @@ from replays.studies.analysis.rows import Floats, Scored
 from replays.studies.analysis.sizes import PEOPLE
 
 RUNS: Final = 1000
+WANTED: Final = 0.8
+"""Power with which a detectable difference is found."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,7 +147,6 @@ def power(
     difference: float,
     runs: int = RUNS,
     seed: int = 0,
-    wanted: float = 0.8,
 ) -> Power:
     """Simulate studies of a design.
 
@@ -159,7 +160,7 @@ def power(
     mean, error, freedom = (np.concatenate(column) for column in zip(*parts, strict=True))
     half = student.critical(design.level, freedom) * error
     chance = float((np.abs(mean + difference) > half).mean())
-    detectable = max(0.0, float(np.quantile(half - mean, wanted)))
+    detectable = max(0.0, float(np.quantile(half - mean, WANTED)))
     return Power(design, difference, chance, detectable, float(half.mean()))
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Final, TypeVar
 
 from replays.studies.analysis.rows import Scored
@@ -17,14 +17,12 @@ _N = TypeVar("_N", int, float)
 def scored_rows(
     matches: Iterable[Mapping[str, object]],
     conditions: Mapping[str, str] | None = None,
-    to_the_goal: Collection[str] = (),
 ) -> Iterator[Scored]:
     """Yield the scored matches that ended with a result, of people and of reference runs.
 
     Args:
         matches: rows of ``matches.csv``; missing values are None, empty, or ``NA``.
         conditions: of people, by their names there.
-        to_the_goal: blocks in which fewer steps are better.
 
     Raises:
         KeyError: a column is missing.
@@ -33,7 +31,7 @@ def scored_rows(
     for row in matches:
         score = _number(row["score"], float)
         if score is not None and str(row["scored"]) == "1" and row["termination"] not in LEFT_OUT:
-            yield _scored(row, score, conditions or {}, str(row["block"]) in to_the_goal)
+            yield _scored(row, score, conditions or {})
 
 
 def thirds(practised: Mapping[str, float]) -> dict[str, str]:
@@ -42,7 +40,7 @@ def thirds(practised: Mapping[str, float]) -> dict[str, str]:
     return {who: THIRDS[3 * order.index(score) // len(order)] for who, score in practised.items()}
 
 
-def _scored(row: Mapping[str, object], score: float, conditions: Mapping[str, str], goal: bool) -> Scored:
+def _scored(row: Mapping[str, object], score: float, conditions: Mapping[str, str]) -> Scored:
     person = _known(row["person"])
     who = person or _known(row["agent"])
     return Scored(
@@ -57,7 +55,6 @@ def _scored(row: Mapping[str, object], score: float, conditions: Mapping[str, st
         (_number(row["place"], int) or 0) if person else 0,
         conditions.get(who, ""),
         _OUTCOMES.get(str(row["outcome"])),
-        _number(row["steps"], int) if goal else None,
         _number(row["seconds"], float),
         _number(row["tokens"], int),
         _number(row["cost"], float),

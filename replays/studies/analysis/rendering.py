@@ -12,7 +12,7 @@ from games.core.boards.board import table
 from games.core.words import say
 from replays.columns import csv_lines
 from replays.studies.analysis.comparison import Comparison
-from replays.studies.analysis.estimates import COLUMNS, NEED_MORE, SECTIONS, WEAKER, Estimate, estimates
+from replays.studies.analysis.estimates import COLUMNS, SECTIONS, WEAKER, Estimate, estimates
 from replays.studies.analysis.power import Power
 from replays.studies.analysis.sizes import Size
 from replays.words import UNKNOWN, tr_noop, visible
@@ -157,11 +157,11 @@ def _line(text: str) -> str:
 
 
 def _value(estimate: Estimate) -> str:
-    if estimate.what in (NEED_MORE, WEAKER):
+    if estimate.what == WEAKER:
         return f"{100 * estimate.value:.0f} %"
     if estimate.section == "attrition":
         return f"{estimate.value:,.0f}"
-    if estimate.section in ("effort", "steps"):
+    if estimate.section == "effort":
         return "< 0.001" if 0 < estimate.value < 0.001 else f"{estimate.value:,.4g}"
     sign = "+" if estimate.section in ("difference", "learning", "contrast") else ""
     return f"{round(estimate.value, 3) + 0.0:{sign}.3f}"
@@ -170,7 +170,7 @@ def _value(estimate: Estimate) -> str:
 def _interval(estimate: Estimate) -> str:
     if estimate.low is None or estimate.high is None:
         return ""
-    if estimate.what in (NEED_MORE, WEAKER):
+    if estimate.what == WEAKER:
         return f"{100 * estimate.low:.0f} to {100 * estimate.high:.0f} %"
     return f"{round(estimate.low, 3) + 0.0:.3f} to {round(estimate.high, 3) + 0.0:.3f}"
 

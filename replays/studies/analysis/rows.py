@@ -27,7 +27,6 @@ class Scored:
         place: of a person's match within the block, from 1; 0 for models.
         stratum: the person's condition or other group.
         won: 1 for a match won, 0.5 drawn, 0 lost; None if unknown.
-        steps: to the goal, where efficiency is defined.
         seconds, tokens, cost: spent by ``who``, not by the opponent; None if unknown.
         unit: the person's group, or block of strangers; empty outside of groups.
         order: of the match among those of the unit, from 1; 0 outside of groups.
@@ -45,7 +44,6 @@ class Scored:
     place: int = 0
     stratum: str = ""
     won: float | None = None
-    steps: int | None = None
     seconds: float | None = None
     tokens: int | None = None
     cost: float | None = None

@@ -12,7 +12,6 @@ import numpy as np
 
 from replays.scores.student import critical
 from replays.studies.analysis.rows import (
-    Floats,
     Scored,
     by_who,
     people,
@@ -20,8 +19,6 @@ from replays.studies.analysis.rows import (
     unit_means,
     unit_of_row,
 )
-
-SAMPLES: Final = 10_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,58 +133,6 @@ def _slope(rows: Sequence[Scored]) -> float | None:
         up += float(place @ np.array([row.score for row in of_block]))
         along += float(place @ place)
     return up / along if along else None
-
-
-@dataclass(frozen=True, slots=True)
-class Efficiency:
-    """A model's steps to the goal, against how people's are distributed.
-
-    Attributes:
-        steps: the model's median.
-        quartiles: of people's medians.
-        beaten: share of the people who needed more steps; half of those who needed as many.
-        low, high: its interval, over people; None with fewer than two.
-    """
-
-    model: str
-    steps: float
-    quartiles: tuple[float, float, float]
-    beaten: float
-    low: float | None
-    high: float | None
-    people: int
-
-
-def efficiency(
-    rows: Iterable[Scored], level: float = 0.95, samples: int = SAMPLES, seed: int = 0
-) -> tuple[Efficiency, ...]:
-    """Return every model's steps beside people's; nothing where steps mean nothing."""
-    timed = [row for row in rows if row.steps is not None]
-    mine = np.array(list(map(_steps, by_who(people(timed)).values())))
-    if not len(mine):
-        return ()
-    first, second, third = np.quantile(mine, [0.25, 0.5, 0.75]).tolist()
-    quartiles = (first, second, third)
-    lines = []
-    for model, runs in by_who(row for row in timed if not row.person).items():
-        steps = _steps(runs)
-        more = (mine > steps) + 0.5 * (mine == steps)
-        low, high = _share(more, level, samples, seed)
-        lines.append(Efficiency(model, steps, quartiles, float(more.mean()), low, high, len(mine)))
-    return tuple(lines)
-
-
-def _steps(rows: Sequence[Scored]) -> float:
-    return float(median(row.steps for row in rows if row.steps is not None))
-
-
-def _share(values: Floats, level: float, samples: int, seed: int) -> tuple[float | None, float | None]:
-    """Return the interval of a share of people, with one more for and against so that it has a width."""
-    if len(values) < 2:
-        return None, None
-    drawn = np.random.default_rng(seed).beta(values.sum() + 0.5, (1 - values).sum() + 0.5, samples)
-    low, high = np.quantile(drawn, [(1 - level) / 2, (1 + level) / 2]).tolist()
-    return min(low, float(values.mean())), max(high, float(values.mean()))
 
 
 @dataclass(frozen=True, slots=True)

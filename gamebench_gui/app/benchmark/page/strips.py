@@ -113,7 +113,6 @@ def strip(
     ends: Axis,
     references: Sequence[ReferenceRecord] = (),
     shapes: Shapes | None = None,
-    ticks: Sequence[float] = (),
 ) -> Strip:
     shapes = shapes or {}
     points = tuple(
@@ -127,19 +126,17 @@ def strip(
         if reference["value"] is not None
     )
     zero = 0.0 if ends[0] < 0 < ends[1] else None
-    words = _in_words(row, points, len(ticks))
-    return Strip(*ends, row["value"], row["low"], row["high"], points, tuple(ticks), zero, words)
+    words = _in_words(row, points)
+    return Strip(*ends, row["value"], row["low"], row["high"], points, (), zero, words)
 
 
-def _in_words(row: Measured, points: Sequence[Point], ticks: int) -> str:
+def _in_words(row: Measured, points: Sequence[Point]) -> str:
     parts = []
     if row["value"] is not None:
         parts.append(written(row, row["value"]))
     if inside := interval(row):
         parts.append(tr("95 % interval {interval}", interval=inside))
     parts += [f"{point.name} {point.text}" for point in points]
-    if ticks:
-        parts.append(tr("beside {number} published values", number=ticks))
     return "; ".join(parts)
 
 
