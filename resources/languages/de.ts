@@ -35503,15 +35503,15 @@ Durch {decider}</translation>
     </message>
     <message>
         <source>person</source>
-        <translation type="unfinished">%n Mensch</translation>
+        <translation>Person</translation>
     </message>
     <message>
         <source>model</source>
-        <translation type="unfinished">%n Modell</translation>
+        <translation>Modell</translation>
     </message>
     <message>
         <source>program</source>
-        <translation type="unfinished"></translation>
+        <translation>Programm</translation>
     </message>
 </context>
 </TS>
