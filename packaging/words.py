@@ -43,6 +43,7 @@ MARKED = (
     ROOT / "games" / "core" / "param.py",
     ROOT / "gamebench_gui" / "app" / "match" / "live_match.py",
     ROOT / "gamebench_gui" / "app" / "study" / "checking.py",
+    ROOT / "gamebench_gui" / "app" / "study" / "group_words.py",
     ROOT / "gamebench_gui" / "app" / "study" / "launching.py",
     ROOT / "gamebench_gui" / "app" / "study" / "readiness.py",
     ROOT / "gamebench_gui" / "app" / "study" / "timing.py",

@@ -94,6 +94,22 @@ def _add_files(action: Callable[[str, str], argparse.ArgumentParser]) -> None:
     )
 
 
+def _add_groups(action: Callable[[str, str], argparse.ArgumentParser]) -> None:
+    decide = action("decide", "what follows for somebody who left a group's match, where the study asks")
+    decide.add_argument(
+        "match", metavar="MATCH", type=int, help="number of the match, as status --groups says"
+    )
+    decide.add_argument("seat", metavar="SEAT", type=int, help="number of the seat, from 1")
+    decide.add_argument(
+        "--then",
+        required=True,
+        choices=("stand-in", "default", "end"),
+        help="a program plays, the default action is played, or the match and the group end",
+    )
+    ended = action("end-group", "end a group; its members wait for another one, or go with their pay")
+    ended.add_argument("group", metavar="GROUP", type=int, help="number of the group")
+
+
 def _add_people(action: Callable[[str, str], argparse.ArgumentParser]) -> None:
     run = action("run", "open the window in which participants take part")
     run.add_argument("--station", required=True, metavar="NAME", help="the name of this machine")
@@ -110,6 +126,7 @@ def _add_people(action: Callable[[str, str], argparse.ArgumentParser]) -> None:
     status.add_argument(
         "--groups", action="store_true", help="who waits, and what groups do; in studies of groups"
     )
+    _add_groups(action)
     action("people", "codes, states, minutes and problems")
     exclude = action("exclude", "mark a participant as excluded; the data stay")
     delete = action("delete", "delete a participant for good")
@@ -226,7 +243,7 @@ def _add_pages(action: Callable[[str, str], argparse.ArgumentParser]) -> None:
 
 
 def study(args: Namespace, paths: Paths) -> int:
-    from gamebench_gui.cli import study_merge, study_review, study_work
+    from gamebench_gui.cli import study_groups, study_merge, study_review, study_work
 
     if args.action == "templates":
         return show_templates("studies", args)
@@ -250,6 +267,8 @@ def study(args: Namespace, paths: Paths) -> int:
         "station": study_merge.station,
         "host": study_work.host_,
         "status": study_work.status,
+        "decide": study_groups.decide,
+        "end-group": study_groups.end_group,
         "people": study_work.people,
         "exclude": study_work.exclude_,
         "delete": study_work.delete_,

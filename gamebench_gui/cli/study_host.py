@@ -71,6 +71,8 @@ class StudyHosting:
             visits.changed = lambda: self._look(visits)
             visits.refused = lambda sentence: self._tell({"event": "refused", "why": sentence}, sentence)
             visits.unkept = host.gates.keep_not
+            if visits.groups is not None:
+                visits.groups.news = self._tell_of_groups
             visits.begin()
             try:
                 self._show(host, host.receive(visits), "room")
@@ -114,6 +116,21 @@ class StudyHosting:
         for code in self._known.keys() - now.keys():
             self._tell({"event": "ended", "person": code}, tr("{code} has ended.", code=code))
         self._known = now
+
+    def _tell_of_groups(self, event: str, about: Mapping[str, int]) -> None:
+        match event:
+            case "group":
+                words = tr("Group {group} has begun.", **about)
+            case "decide":
+                words = tr(
+                    "Seat {seat} of match {match} has left; decide with: "
+                    "gamebench study decide {id} {match} {seat} --then stand-in",
+                    id=self._study.id,
+                    **about,
+                )
+            case _:
+                words = tr("Seat {seat} of match {match} has left.", **about)
+        self._tell({"event": event, **about}, words)
 
     def _tell(self, document: Mapping[str, object], words: str) -> None:
         if self._args.json:

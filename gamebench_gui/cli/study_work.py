@@ -15,6 +15,7 @@ from gamebench_gui.app.files.templates import find, is_template
 from gamebench_gui.app.study.checking import Checked, check_file, unpaced
 from gamebench_gui.app.study.roster import roster
 from gamebench_gui.app.study.trying import Trial, begin_trial, bodies, try_out
+from gamebench_gui.cli import study_groups
 from gamebench_gui.cli.consent import agree_to_servers
 from gamebench_gui.cli.language import plural, said, spoken, tr
 from gamebench_gui.cli.output import DONE, FAILED, UsageError, ask, print_json, progress, put, say, warn
@@ -29,7 +30,6 @@ from replays.studies.export.people import Wishes
 from replays.studies.export.searching import search
 from replays.studies.export.writing import export_study
 from replays.studies.free_text import to_read
-from replays.studies.group_overview import GROUPS, WAITING, group_table, groups_now
 from replays.studies.merging import export_to_merge
 from replays.studies.overview import PEOPLE, PersonLine, counts, lines, screen_in_words
 from replays.studies.people import find_person, people_of
@@ -283,7 +283,7 @@ def status(session: Session, args: Namespace) -> int:
         return DONE
     study = _study(session, args)
     if args.groups:
-        return _groups(study, args)
+        return study_groups.show(study, args)
     now = counts(study)
     if args.json:
         print_json({"study": asdict(study.row), "counts": asdict(now)})
@@ -310,20 +310,6 @@ def status(session: Session, args: Namespace) -> int:
         say(f"{title}: {listed or tr('nobody')}.")
     if end := now.end_in_words():
         say(said(end))
-    return DONE
-
-
-def _groups(study: Study, args: Namespace) -> int:
-    """Print who waits, and what groups do; no conditions and no scores."""
-    if study.protocol.group is None:
-        raise UserError(tr("Study {id} has no groups: its protocol has no table [group].", id=study.id))
-    now = groups_now(study)
-    if args.json:
-        print_json({"study": study.id, **asdict(now)})
-        return DONE
-    Report(WAITING, [asdict(line) for line in now.waiting]).show(args, "waiting", tr("Nobody waits."))
-    say("")
-    Report(GROUPS, group_table(now)).show(args, "groups", tr("No group has begun yet."))
     return DONE
 
 

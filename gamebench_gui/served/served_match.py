@@ -92,6 +92,7 @@ class ServedSeat:
         keys: the keys held in a real-time match.
         stood_in: whether a bot plays until the person is back.
         use: the screen at which the person sits; None before it has said hello.
+        speech, title: the language of the person, and the page's title in it; those of the match if empty.
     """
 
     player: Player
@@ -104,6 +105,8 @@ class ServedSeat:
     pressed: int = -1
     stood_in: bool = False
     use: ScreenUse | None = None
+    speech: Speech | None = None
+    title: str = ""
 
     def say(self, message: wire.Told) -> None:
         """Say something to the browser, if it is connected."""
@@ -224,6 +227,7 @@ class ServedMatch:
         speech: the language of what seats are told.
         shows_time: whether people see what time is left or spent.
         typed: whether moves may be typed in the game's notation as well.
+        kept_names: names of seats that are the same in every language.
     """
 
     def __init__(
@@ -242,6 +246,7 @@ class ServedMatch:
         self.speech = Speech()
         self.shows_time = True
         self.typed = True
+        self.kept_names: tuple[str, ...] = ()
         self._limit = table.plan.preset.limits.seconds if limit is None else limit
         self._saved = saved
         self._open = PendingRequests()
@@ -303,8 +308,10 @@ class ServedMatch:
                 if player in self.seats:
                     self.seats[player].unsettle()
                     self.seats[player].clock.drop()
-                self._welcome_again()
-                self._touch_all()
+                if not self.table.conceals:
+                    # who decides for a seat is no news for people of studies; not even a frame tells it
+                    self._welcome_again()
+                    self._touch_all()
             case Paused() | Resumed() if self.table.conceals:
                 pass
             case Stepped() | Paused() | Resumed() | Ticked():
@@ -412,10 +419,10 @@ class ServedMatch:
 
     def making(self, player: Player, telling: Telling) -> Callable[[], wire.At]:
         """Copy the present moment; return a function that builds its position in another thread."""
-        view, now = self.table.view_of(player), self._moment(player)
+        view, now, speech = self.table.view_of(player), self._moment(player), _speech(self, player)
 
         def make() -> wire.At:
-            with self.speech.speaking():
+            with speech.speaking():
                 return telling.position(view, now)
 
         return make
@@ -456,7 +463,7 @@ class ServedMatch:
             return wire.No(said.q, "closed")
         if self.is_paused:
             return wire.No(said.q, "paused")
-        with self.speech.speaking():
+        with _speech(self, player).speaking():
             action = _read(self.table, request, said)
         if not isinstance(action, Action):
             return action
@@ -516,13 +523,13 @@ class ServedMatch:
                 self.seats[player].given = Given(q, attempt.action)
 
     def _welcome(self, player: Player) -> wire.Welcome:
-        view = self.table.view_of(player)
+        view, speech = self.table.view_of(player), _speech(self, player)
         served = self.seats.get(player)
         keys = served.keys.keys.values() if served is not None and served.keys is not None else ()
         return wire.Welcome(
             seat=player,
-            title=self.title,
-            names=tuple(map(self.speech.said, view.names)),
+            title=(served.title if served is not None else "") or self.title,
+            names=tuple(name if name in self.kept_names else speech.said(name) for name in view.names),
             keys=tuple((key.name, view.words(key.label)) for key in keys),
             resumed=bool(self.table.plan.prefix),
         )
@@ -552,6 +559,12 @@ class ServedMatch:
             return False
         self._framed = now
         return True
+
+
+def _speech(match: ServedMatch, player: Player) -> Speech:
+    """Return the language of what a seat is told."""
+    served = match.seats.get(player)
+    return match.speech if served is None or served.speech is None else served.speech
 
 
 def _action(table: MatchTable, request: Request, answer: wire.Answer) -> Action | None:

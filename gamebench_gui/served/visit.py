@@ -11,9 +11,13 @@ from typing import Any, Final
 
 from agents.catalog.seat_context import SeatContext
 from gamebench_gui.app.match.session import Session
+from gamebench_gui.app.study.group_words import TOO_EARLY
 from gamebench_gui.app.study.visit_rules import NOT_LEFT
 from gamebench_gui.served import wire
 from gamebench_gui.served.door import Line
+from gamebench_gui.served.group_match import GroupSeat
+from gamebench_gui.served.groups import Groups
+from gamebench_gui.served.match_seat import MatchSeat
 from gamebench_gui.served.messages import Screen
 from gamebench_gui.served.telling import Look, Telling
 from gamebench_gui.served.visit_acts import Act, ScreenActs
@@ -21,12 +25,13 @@ from gamebench_gui.served.visit_attention import ASK, KINDS, NOTE, Attention
 from gamebench_gui.served.visit_match import VisitMatch
 from gamebench_gui.served.visit_screens import bar_of, cover
 from replays.store.errors import StoreError
-from replays.studies.screens import LockedScreen, MatchScreen, ResumeScreen
+from replays.studies.screens import GroupLostScreen, LockedScreen, MatchScreen, ResumeScreen, WaitingScreen
+from replays.studies.screens import Screen as Shown
 from replays.studies.sitting import FlowError, Sitting
 from replays.studies.used_style import note_language, note_style
 
 LOG: Final = logging.getLogger(__name__)
-NOBODY_WAITS: Final = (LockedScreen, ResumeScreen)
+NOBODY_WAITS: Final = (LockedScreen, ResumeScreen, WaitingScreen)
 """Screens at which nobody is asked whether they are there."""
 NOT_STORED: Final = ("deleted", "refused")
 """Outcomes after which nothing of the participant is stored."""
@@ -41,6 +46,7 @@ class Desk:
         changed: called when somebody comes, goes or needs help.
         trouble: is given a sentence for the experimenter, and the participant's code.
         forgotten: is given a visit of which nothing is stored any more.
+        groups: in which people play; None where everybody plays with programs.
     """
 
     session: Session
@@ -48,6 +54,7 @@ class Desk:
     changed: Callable[[], None] = lambda: None
     trouble: Callable[[str, str], None] = lambda sentence, code: None
     forgotten: Callable[[Visit], None] = lambda visit: None
+    groups: Groups | None = None
 
 
 class Visit:
@@ -70,7 +77,7 @@ class Visit:
         self._telling = Telling(Look())
         self._hello = wire.Hello(wire.VERSION, "", 640, 480)
         self._number = 0
-        self._match: VisitMatch | None = None
+        self._match: MatchSeat | None = None
         self._tasks: set[asyncio.Task[None]] = set()
         about, kept = sitting.study.protocol.study, sitting.progress.language
         note_language(sitting, kept if kept in about.languages else about.language)
@@ -80,8 +87,14 @@ class Visit:
             sitting, clock, lambda: self._match.match_id if self._match is not None else None
         )
         self._screens = ScreenActs(
-            sitting, clock, passed=self._refresh, changed=self._change, refused=self._say
+            sitting,
+            clock,
+            passed=self._refresh,
+            changed=lambda afresh: self._send(afresh=afresh),
+            refused=lambda no: _say(self.line, no),
         )
+        if desk.groups is not None:
+            desk.groups.enter(sitting.id, self)
 
     @property
     def code(self) -> str:
@@ -108,6 +121,8 @@ class Visit:
         if not self.sitting.locked:
             self._try(lambda: note_style(self.sitting, hello.scale, hello.dark))
         self._attention.touch()
+        if self._desk.groups is not None and not self.sitting.locked:
+            self._desk.groups.returned(self.sitting.id)
         if self._screens.shown is None:
             self._refresh()
         else:
@@ -116,6 +131,8 @@ class Visit:
             self._send()
         if self._match is not None:
             self._match.sit(line, hello, afresh=hello.have == (0, 0))
+        if self._desk.groups is not None:
+            self.follow()
         self._desk.changed()
 
     def leave(self, line: Line) -> None:
@@ -126,6 +143,8 @@ class Visit:
         if self._match is not None:
             self._match.leave(line)
         self._attention.note("left", "connection")
+        if self._desk.groups is not None:
+            self._desk.groups.gone(self.sitting.id)
         self._desk.changed()
 
     def heard(self, line: Line, message: wire.Heard) -> None:
@@ -168,8 +187,9 @@ class Visit:
 
         Without a connection nobody can be asked, and the visit waits.
         """
-        shown = self._screens.shown
-        if self.line is None or shown is None or isinstance(shown, NOBODY_WAITS):
+        shown, match = self._screens.shown, self._match
+        waits = match is not None and match.waits_for_others
+        if self.line is None or shown is None or isinstance(shown, NOBODY_WAITS) or waits:
             self._attention.touch()
             return
         for stage in self._attention.due():
@@ -177,13 +197,35 @@ class Visit:
                 self._cover("idle")
             elif stage == NOTE:
                 self._attention.note("idle")
-            else:
+            elif match is None or not match.is_shared or match.is_over:
+                # in a group's match the rule for drop-outs decides, and nothing else
                 _run(self._tasks, self._leave_by(self.sitting.idle_end))
+
+    def follow(self) -> None:
+        """Show what follows from what others of a group did; see `Member`."""
+        shown, match = self._screens.shown, self._match
+        if self.line is None or shown is None or self.trouble or self.sitting.locked:
+            return
+        try:
+            now = self.sitting.screen
+        except StoreError as error:
+            self.broken(str(error))
+            return
+        if isinstance(now, WaitingScreen) and isinstance(shown, WaitingScreen):
+            self._screens.shown = now
+            if not self.covering:
+                self._send(as_before=_asks(now) == _asks(shown))
+        elif _leads_on(shown, now, is_read=match is not None and match.is_over):
+            if match is not None:
+                match.leave(self.line)
+            self._refresh()
 
     # of the match: a `Watcher`
 
     def begun(self) -> None:
         """Connect the browser with the match."""
+        if self._match is not None and self._match.is_shared:
+            self._send(afresh=True)
         if self._match is not None and self.line is not None:
             self._match.sit(self.line, self._hello, afresh=True)
             self._match.cover(bool(self.covering))
@@ -219,17 +261,22 @@ class Visit:
         if isinstance(shown, LockedScreen) and shown.outcome in NOT_STORED:
             self._desk.forgotten(self)
         if isinstance(shown, MatchScreen):
-            self._match = VisitMatch(
-                self._desk.session,
-                self.sitting,
-                shown,
-                clock=self._clock,
-                speech=self._screens.speech,
-                watcher=self,
-            )
+            self._match = self._seat(shown)
             self._retell(self._telling.look)
             self._match.start(self._desk.context)
-        self._send()
+        elif isinstance(shown, WaitingScreen) and self._desk.groups is not None:
+            self._desk.groups.soon()
+        if self._match is None or self._match.served is None:
+            self._send()
+
+    def _seat(self, shown: MatchScreen) -> MatchSeat:
+        """Return the seat of a match: alone with programs, or in a group."""
+        about = (self._desk.session, self.sitting, shown)
+        more = {"clock": self._clock, "speech": self._screens.speech, "watcher": self}
+        groups = self._desk.groups
+        if groups is None or shown.practice:
+            return VisitMatch(*about, **more)
+        return GroupSeat(*about, **more, join=lambda seat: groups.join(self.sitting.id, seat))
 
     def _retell(self, look: Look) -> None:
         """Tell the browser everything of the board again."""
@@ -237,21 +284,19 @@ class Visit:
         hidden = shown.hide if isinstance(shown, MatchScreen) else ()
         self._telling = Telling(look, has_log="since" not in hidden)
 
-    def _change(self, is_new_board: bool) -> None:
-        if is_new_board:
+    def _send(self, notice: str = "", *, as_before: bool = False, afresh: bool = False) -> None:
+        """Send the screen that is shown, under a new number.
+
+        Args:
+            as_before: keep the number: what can be done is the same, so that nothing done meanwhile is lost.
+            afresh: draw the board from the beginning.
+        """
+        if afresh:
             self._retell(self._telling.look)
-        self._send()
-
-    def _say(self, message: wire.Told) -> None:
-        if self.line is not None:
-            self.line.say(message)
-
-    def _send(self, notice: str = "") -> None:
-        """Send the screen that is shown, under a new number."""
         if self._screens.shown is None or self.line is None:
             return
         made = self._made()
-        self._number += 1
+        self._number += not as_before
         self.line.say(replace(made, number=self._number, notice=notice or made.notice))
         learning = self._screens.learning
         if learning is not None and made.board and (seat := learning.welcome()) is not None:
@@ -263,9 +308,12 @@ class Visit:
         about = {"steps": self.sitting.progress.steps, "language": screens.speech.code}
         if self.covering:
             game = screens.shown.game if isinstance(screens.shown, MatchScreen) else ""
-            return replace(cover(self.covering, screens.about, game), **about)  # type: ignore[arg-type]
+            shared = match is not None and match.is_shared
+            made = cover(self.covering, screens.about, game, in_group=shared)
+            return replace(made, **about)  # type: ignore[arg-type]
         if match is not None:
-            bar = () if match.is_over else bar_of(screens.speech, in_match=not match.has_card)
+            bar = bar_of(screens.speech, in_match=not match.has_card, in_group=match.is_shared)
+            bar = () if match.is_over else bar
             return replace(match.screen(), bar=bar, **about)  # type: ignore[arg-type]
         if screens.learning is not None:
             bar = bar_of(screens.speech, in_match=False)
@@ -286,7 +334,7 @@ class Visit:
     def _act(self, said: wire.Act) -> None:
         act = self._acts(said).get(said.name) if said.number == self._number else None
         if act is None:
-            self._say(wire.No("act", "screen"))
+            _say(self.line, wire.No("act", "screen"))
             return
         self._try(act)
 
@@ -307,10 +355,15 @@ class Visit:
         shown, match = self._screens.shown, self._match
         if shown is None or self.trouble:
             return {}
-        kinds = KINDS if match is not None else ("help", "stop")
+        kinds: tuple[str, ...] = ("help", "stop") if match is None else KINDS
+        if match is not None and match.is_shared:
+            # a pause of one would be one of all
+            kinds = tuple(kind for kind in KINDS if kind != "pause")
         acts: dict[str, Act] = {}
         if not isinstance(shown, NOT_LEFT) and not (match is not None and match.is_over):
             acts = {kind: lambda kind=kind: self._cover(kind) for kind in kinds}  # type: ignore[misc]
+        if isinstance(shown, WaitingScreen):
+            return {**acts, **_acts_of_waiting(self._desk.groups, self.sitting)}
         if match is None:
             return {**acts, **self._screens.acts(said)}
         if match.has_card:
@@ -357,7 +410,47 @@ class Visit:
                 match.leave(self.line)
             await match.stop()
         self._try(act)
+        if self._desk.groups is not None:
+            self._desk.groups.look()
         self._refresh()
+
+
+def _say(line: Line | None, message: wire.Told) -> None:
+    """Say something to a browser, if there is one."""
+    if line is not None:
+        line.say(message)
+
+
+def _acts_of_waiting(groups: Groups | None, sitting: Sitting) -> Mapping[str, Act]:
+    """Return what can be done in the waiting room, by name."""
+
+    def leave(room: Groups) -> None:
+        now = sitting.screen
+        if isinstance(now, WaitingScreen) and now.leave_in_ms:
+            raise FlowError(TOO_EARLY)
+        room.leave(sitting.id)
+
+    if groups is None:
+        return {}
+    return {"ready": lambda: groups.ready(sitting.id), "leave": lambda: leave(groups)}
+
+
+def _asks(shown: WaitingScreen) -> tuple[bool, bool, bool]:
+    """Return on what it depends what can be done in the waiting room."""
+    return shown.ready_left_ms is not None, shown.is_ready, shown.leave_in_ms == 0
+
+
+def _leads_on(shown: Shown, now: Shown, *, is_read: bool) -> bool:
+    """Return whether another screen follows from what others of a group did.
+
+    Args:
+        is_read: whether the end of a match is shown, until it was read.
+    """
+    if isinstance(now, GroupLostScreen) or isinstance(shown, WaitingScreen):
+        return type(now) is not type(shown)
+    if isinstance(shown, MatchScreen) and not is_read:
+        return not isinstance(now, MatchScreen) or now.planned.number != shown.planned.number
+    return False
 
 
 def _run(tasks: set[asyncio.Task[None]], work: Coroutine[Any, Any, None]) -> None:

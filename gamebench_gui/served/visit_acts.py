@@ -118,7 +118,7 @@ class ScreenActs:
                 }
             case study.ReadyScreen():
                 return {"ready": lambda: self._pass(sitting.ready)}
-            case study.PauseScreen():
+            case study.PauseScreen() | study.GroupLostScreen():
                 return {"go_on": lambda: self._pass(sitting.go_on)}
             case study.DebriefingScreen() | study.StopScreen():
                 return {"keep": lambda: self._pass(sitting.keep), "delete": self._delete}

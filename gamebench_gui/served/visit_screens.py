@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Final
 
 import resources
+from gamebench_gui.app.study import group_words
 from gamebench_gui.app.study.visit_rules import KEEP_OPEN, LAST_WORD, NOT_LEFT, NOTHING_LEFT, OUTCOMES, TRY
 from gamebench_gui.served.messages import Item, Screen
 from gamebench_gui.served.paragraphs import paragraphs
@@ -53,10 +54,11 @@ def screen_of(shown: study.Screen, about: Drawn) -> Screen:
     return replace(made, bar=bar, steps=steps, language=about.speech.code)
 
 
-def bar_of(speech: Speech, *, in_match: bool) -> Acts:
-    """Return the buttons that are always in reach of a participant."""
+def bar_of(speech: Speech, *, in_match: bool, in_group: bool = False) -> Acts:
+    """Return the buttons that are always in reach of a participant; nobody can pause a group's match."""
     aid: Acts = (("help", speech.tr("I need help")), ("stop", speech.tr("I want to stop")))
-    return (("rules", speech.tr("Rules")), ("pause", speech.tr("Pause")), *aid) if in_match else aid
+    pause: Acts = () if in_group else (("pause", speech.tr("Pause")),)
+    return (("rules", speech.tr("Rules")), *pause, *aid) if in_match else aid
 
 
 def _welcome(shown: study.Welcome, about: Drawn) -> Screen:
@@ -355,13 +357,85 @@ def _resume(shown: study.ResumeScreen, about: Drawn) -> Screen:
     return Screen("resume", parts=(("title", about.speech.tr("Please call the experimenter")),))
 
 
+# groups
+
+
+def _waiting(shown: study.WaitingScreen, about: Drawn) -> Screen:
+    speech, group = about.speech, about.sitting.study.protocol.group
+    assert group is not None
+    calls = group.begin == "ready"
+    if shown.ready_left_ms is not None:
+        return _called(shown, speech)
+    here = speech.said(group_words.GATHERING)
+    if shown.wanted:
+        here = speech.tr(group_words.FEW_HERE, here=shown.here, wanted=shown.wanted)
+    if shown.here >= shown.wanted > 0:
+        here = speech.said(group_words.MANY_HERE)
+    parts = [
+        ("title", speech.said(group_words.WAITING)),
+        ("strong", here),
+        ("text", speech.said(group_words.PRESS_READY if calls else group_words.BEGINS_ALONE)),
+        ("text", _waited(shown, speech)),
+    ]
+    if shown.pay:
+        parts.append(("text", speech.tr(group_words.WAIT_PAID, pay=shown.pay)))
+    if not shown.leave_in_ms:
+        parts.append(("secondary", speech.said(group_words.MAY_LEAVE)))
+    return Screen(
+        "waiting",
+        parts=tuple(parts),
+        acts=(("leave", speech.said(group_words.LEAVE)),),
+        held=("leave",),
+        wait=_left(shown.leave_in_ms),
+        until=speech.said(group_words.LEAVE_IN),
+    )
+
+
+def _called(shown: study.WaitingScreen, speech: Speech) -> Screen:
+    """Return the waiting room of somebody who is asked to press Ready, or has pressed it."""
+    if shown.is_ready:
+        words = (("title", speech.said(group_words.READY)), ("text", speech.said(group_words.OTHERS_READY)))
+        return Screen("waiting", parts=words)
+    return Screen(
+        "waiting",
+        parts=(("title", speech.said(group_words.CALLED)),),
+        acts=(("ready", speech.tr("Ready")),),
+        primary="ready",
+        wait=_left(shown.ready_left_ms or 0),
+        until=speech.said(group_words.WITHIN),
+    )
+
+
+def _waited(shown: study.WaitingScreen, speech: Speech) -> str:
+    minutes, left = shown.since_ms // 60_000, -(-shown.ends_in_ms // 60_000)
+    return speech.tr(group_words.WAITED, minutes=minutes, left=left)
+
+
+def _group_lost(shown: study.GroupLostScreen, about: Drawn) -> Screen:
+    speech, lost = about.speech, group_words.LOST[shown.why]
+    parts = [
+        ("title", speech.said(lost.title)),
+        ("text", speech.said(lost.text)),
+        ("text", speech.said(group_words.NEXT[shown.then])),
+    ]
+    if shown.pay:
+        parts.append(("strong", speech.tr("You are paid {pay}.", pay=shown.pay)))
+    return Screen("group-lost", parts=tuple(parts), acts=(("go_on", speech.tr("Continue")),), primary="go_on")
+
+
 # covers
 
 
-def cover(kind: str, about: Drawn, game: str = "") -> Screen:
-    """Return a screen that covers another one, until the participant is back."""
+def cover(kind: str, about: Drawn, game: str = "", *, in_group: bool = False) -> Screen:
+    """Return a screen that covers another one, until the participant is back.
+
+    Args:
+        in_group: whether it covers a group's match, which goes on.
+    """
     speech = about.speech
     title, paragraphs_of, acts = _COVERS[kind](speech, game)
+    if in_group and kind == "help":
+        paragraphs_of = [speech.said(group_words.HELP_COMES)]
     parts = (("title", title), *(("text", words) for words in paragraphs_of))
     primary = acts[0][0] if len(acts) == 1 else ""
     return Screen(f"over-{kind}", parts=parts, acts=acts, primary=primary, language=speech.code)
@@ -420,6 +494,8 @@ _MADE: Final[Mapping[type, Callable[[Any, Drawn], Screen]]] = {
     study.StopScreen: _stop,
     study.LockedScreen: _locked,
     study.ResumeScreen: _resume,
+    study.WaitingScreen: _waiting,
+    study.GroupLostScreen: _group_lost,
 }
 
 

@@ -12,14 +12,14 @@ from typing import Final, NamedTuple
 from agents.catalog.seat_context import SeatContext
 from gamebench_gui.app.match.session import Session
 from gamebench_gui.app.study.playing import kind_of
-from gamebench_gui.app.study.roster import spec_of
-from gamebench_gui.app.study.visit_rules import refuse_groups
+from gamebench_gui.app.study.visit_rules import require_screens
+from gamebench_gui.served.groups import Groups
 from gamebench_gui.served.visit import Desk, Visit
 from games.core.clock import now
 from games.core.game import GameError
 from replays.store.errors import StoreError
 from replays.store.study_tables import PersonState
-from replays.studies.assignment import game_of
+from replays.studies.group_room import GroupClock, wall_ms
 from replays.studies.people import people_of
 from replays.studies.registry import Study
 from replays.studies.sitting import Sitting
@@ -53,15 +53,16 @@ class StudyVisits:
     Args:
         context: with which agents are made; models and keys as at the station.
         clock: milliseconds, rising; None takes the machine's.
+        wall: milliseconds since 1970, for people who wait for a group, or are away from it.
 
     Attributes:
+        groups: in which people play; None where everybody plays with programs.
         changed: called when somebody comes, goes or needs help.
         refused: is given why somebody could not begin, for the experimenter alone.
         unkept: is given the key of a visit of which nothing may stay in any file.
 
     Raises:
-        GameError: the study cannot be played at browsers.
-        StoreError: the study is one of groups.
+        StoreError: the study cannot be played at browsers.
     """
 
     def __init__(
@@ -73,28 +74,35 @@ class StudyVisits:
         *,
         pilot: bool = False,
         clock: Callable[[], float] | None = None,
+        wall: GroupClock = wall_ms,
     ) -> None:
-        refuse_groups(study)
-        refuse_shared_screens(study)
+        require_screens(study, of_their_own=True)
         self._study = study
         self._station = station
         self._pilot = pilot
-        self._now = clock or (lambda: now() * 1000)
+        self._now, self._wall = clock or (lambda: now() * 1000), wall
         self._visits: dict[str, Visit] = {}
         self._looking: asyncio.Task[None] | None = None
         self.changed: Callable[[], None] = lambda: None
         self.refused: Callable[[str], None] = lambda sentence: None
         self.unkept: Callable[[str], None] = lambda key: None
+        self.groups: Groups | None = None
+        if study.protocol.group is not None:
+            trouble = lambda sentence: self.refused(sentence)  # noqa: E731 - set by the host later
+            self.groups = Groups(session, study, station, context, pilot=pilot, trouble=trouble, wall=wall)
         self._desk = Desk(
             session,
             context,
             changed=lambda: self.changed(),
             trouble=lambda sentence, code: self.refused(f"{code}: {sentence}"),
             forgotten=self._forget,
+            groups=self.groups,
         )
 
     def begin(self) -> None:
-        """Look from now on whether people are quiet for long."""
+        """Look from now on whether people are quiet for long, and what is due in groups."""
+        if self.groups is not None:
+            self.groups.begin()
         self._looking = asyncio.ensure_future(self._look())
 
     @property
@@ -166,13 +174,17 @@ class StudyVisits:
             self._looking.cancel()
             with suppress(asyncio.CancelledError):
                 await self._looking
+        if self.groups is not None:
+            await self.groups.close()
         for visit in self._visits.values():
             await visit.close()
 
     def look(self) -> None:
-        """Ask people who have been quiet for long whether they are there."""
+        """Ask people who have been quiet for long whether they are there; do what is due in groups."""
         for visit in list(self._visits.values()):
             visit.look()
+        if self.groups is not None:
+            self.groups.look()
 
     async def _look(self) -> None:
         while True:
@@ -192,6 +204,7 @@ class StudyVisits:
             pilot=self._pilot,
             kind_of=kind_of,
             clock=clock,
+            wall=self._wall,
             device=BROWSER,
         )
         return Visit(self._desk, sitting, clock)
@@ -220,15 +233,3 @@ class StudyVisits:
 def key_of(study: str, label: str) -> str:
     """Return the key of a participant's visits, which leads to nobody once the participant is deleted."""
     return PREFIX + hashlib.sha256(f"{study}:{label}".encode()).hexdigest()[:16]
-
-
-def refuse_shared_screens(study: Study) -> None:
-    """Raise a `GameError` for a study in which two people sit at one screen."""
-    protocol = study.protocol
-    for block in protocol.blocks:
-        names = (*block.opponents, *((block.practice.against,) if block.practice is not None else ()))
-        if game_of(block).num_players > 1 and any(spec_of(protocol, name).kind == "human" for name in names):
-            raise GameError(
-                f"Block {block.id} has two people at one screen; in a browser everybody has their own. "
-                "Use 'gamebench study run'."
-            )

@@ -51,6 +51,7 @@ from resources.foreign import visible
 Then = Literal["stand-in", "default", "end", "ask"]
 GONE = "no connection"
 LATE = "late answers"
+STOPPED = "left the study"
 DROPPED = "dropped out"
 """Reason of people who left a match and may not or did not come back."""
 GROUP_LOST = "the group ended"
@@ -97,6 +98,10 @@ class Attendance:
     def gone(self, person_id: int) -> None:
         """Note that somebody's screen has lost its connection."""
         self._change(person_id, lambda sitter, now: replace(sitter, gone_ms=sitter.gone_ms or now))
+
+    def missing(self, person_id: int) -> None:
+        """Note that nobody is at somebody's screen when the program starts; the time before is no absence."""
+        self._change(person_id, lambda sitter, now: replace(sitter, gone_ms=now))
 
     def returned(self, person_id: int) -> bool:
         """Note that somebody is back; return whether they take back their seat of a running match now."""
@@ -149,6 +154,9 @@ class Attendance:
         rule, now = self.rule.dropout, self.now_ms
         wanted: Then = then or rule.then  # type: ignore[assignment]
         because = GONE if sitter.absent(now) >= rule.grace * 1000 else LATE
+        with self.study.store.reading() as conn:
+            if sitter.person is None or not _is_active(conn, sitter.person):
+                because = STOPPED
         agent = {"stand-in": rule.stand_in, "default": DEFAULT}.get(wanted, "")
         ruling = Ruling(sitter.seat, sitter.person, wanted, agent, because, told=rule.told)
         self.study.run(lambda conn: _apply(conn, self.study, sitter, ruling, step=step, now=now))
@@ -188,9 +196,10 @@ def _active(conn: sqlite3.Connection, study_id: str, number: int) -> set[int]:
 
 
 def _has_left(sitter: Sitter, rule: Group, now: int, active: set[int]) -> bool:
-    if sitter.person is None or sitter.stand_in:
+    if sitter.stand_in:
         return False
     if sitter.person not in active:
+        # they stopped, or their data were deleted
         return True
     return sitter.absent(now) >= rule.dropout.grace * 1000 or sitter.late >= rule.dropout.late
 
@@ -340,7 +349,8 @@ def take_back(study: Study, number: int, person_id: int, step: int) -> None:
 
     def job(conn: sqlite3.Connection) -> None:
         own = [one for one in sitters_of(conn, study.id, number) if one.person == person_id][-1]
-        seat = Sitter(number, own.seat, max(1, step), person_id, "", "", None, own.away_ms, 0, asked=False)
+        # with the whole grace again: else the rule would be applied to them at once
+        seat = Sitter(number, own.seat, max(1, step), person_id, "", "", None, 0, 0, asked=False)
         put_sitter(conn, study.id, seat)
 
     study.run(job)
@@ -446,11 +456,15 @@ def _finish_group(conn: sqlite3.Connection, study: Study, group: GroupRow, now: 
         leave_group(conn, study.id, member, COMPLETE, now)
 
 
-def open_matches(conn: sqlite3.Connection, study: Study) -> list[dict[str, Any]]:
-    """Return the matches that groups play now or next, one for each of their tables."""
+def open_matches(conn: sqlite3.Connection, study: Study, station: str | None = None) -> list[dict[str, Any]]:
+    """Return the matches that groups play now or next, one for each of their tables.
+
+    Args:
+        station: at which the groups are; None for any.
+    """
     found = []
     for group in groups_of(conn, study.id):
-        if group.state != GroupState.PLAYING:
+        if group.state != GroupState.PLAYING or station not in (None, group.station):
             continue
         order = {part.id: at for at, part in enumerate(_plan(conn, study, group.number))}
         rows = [row for row in matches_of_group(conn, study.id, group.number) if row["state"] in PLAYABLE]

@@ -288,10 +288,6 @@ def group_warnings(protocol: Protocol) -> Iterator[str]:
     """Yield what is allowed in a study of groups, but unwise."""
     if protocol.group is None:
         return
-    yield stated(
-        "group: no screen of this version seats groups of people; simulated people can play the plan, and "
-        "data can be analysed."
-    )
     for level in protocol.levels:
         units = _units(protocol, level)
         if units < FEWEST_UNITS:

@@ -36,10 +36,12 @@ from replays.studies.screens import Planned
 from replays.studies.strangers import Tables, perfect_plan, perfect_strangers, strangers
 
 COLOURS: Final = (
-    *("Blue", "Green", "Orange", "Purple", "Red", "Yellow", "Brown", "Pink", "Grey", "White", "Black"),
-    *("Teal", "Gold", "Olive", "Silver", "Violet", "Coral", "Indigo", "Lime", "Plum"),
+    *("Blue", "Orange", "Green", "Pink", "Gold", "Sky", "Purple", "Brown", "Grey", "Red"),
+    *("Teal", "Coral", "Olive", "Violet", "Yellow", "Silver", "Indigo", "Lime", "Plum", "Black"),
 )
-"""Names of the seats of a group's match: short, and they tell nothing."""
+"""Names of the seats of a group's match: short, and they tell nothing. The first are the colours of marks."""
+MODEL: Final = "model"
+PROGRAM: Final = "program"
 MISSING: Final = "missing"
 """Why a stand-in sits in a seat from the start: the group had too few people."""
 
@@ -265,6 +267,19 @@ def plan_again(conn: sqlite3.Connection, study: Study, group: GroupRow, match: d
     return number
 
 
+def disclosed(kinds: Sequence[str], disclosure: str) -> tuple[str, ...]:
+    """Return what a study discloses of the agents in the seats of a group's match; empty for nothing.
+
+    Args:
+        kinds: of the agents, ``human`` for people.
+    """
+    declared = disclosure.removeprefix("said:")
+    kind_words = {"human": PERSON, "llm": MODEL}
+    return tuple(
+        {"hidden": "", "true": kind_words.get(kind, PROGRAM)}.get(disclosure, declared) for kind in kinds
+    )
+
+
 def names_for(seats: Sequence[str], kinds: Sequence[str], viewer: int, disclosure: str) -> tuple[str, ...]:
     """Return the names of the seats that somebody in a group reads: colours, and what the study discloses.
 
@@ -272,10 +287,8 @@ def names_for(seats: Sequence[str], kinds: Sequence[str], viewer: int, disclosur
         seats: the colours.
         kinds: of the agents in the seats, ``human`` for people.
     """
-    declared = disclosure.removeprefix("said:")
-    names = []
-    for seat, (colour, kind) in enumerate(zip(seats, kinds, strict=True)):
-        true = {"human": "person", "llm": "model"}.get(kind, "program")
-        what = {"hidden": "", "true": true}.get(disclosure, declared)
-        names.append(f"{colour} ({what})" if what and seat != viewer else colour)
-    return tuple(names)
+    told = zip(seats, disclosed(kinds, disclosure), strict=True)
+    return tuple(
+        f"{colour} ({what})" if what and seat != viewer else colour
+        for seat, (colour, what) in enumerate(told)
+    )

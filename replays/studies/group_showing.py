@@ -16,6 +16,7 @@ from replays.studies.group_records import Member, Wait, in_the_room, membership,
 from replays.studies.group_room import READY_MS
 from replays.studies.group_units import unit_of
 from replays.studies.people import Participant, read_person
+from replays.studies.protocol import Protocol
 from replays.studies.registry import Study
 from replays.studies.screens import GroupLostScreen, WaitingScreen
 
@@ -38,17 +39,29 @@ def waiting_screen(study: Study, person: Participant, now_ms: int) -> WaitingScr
     is_ready = wait.asked_ms is not None and wait.ready_ms is not None and wait.ready_ms >= wait.asked_ms
     rule = study.protocol.finish.pay
     minutes = waited_of(waits, now_ms) / 60_000
-    paid = f"{minutes * float(group.pay.wait_minute):.2f} {rule.unit}" if rule is not None else ""
+    paid = ""
+    if rule is not None and float(group.pay.wait_minute):
+        paid = f"{minutes * float(group.pay.wait_minute):.2f} {rule.unit}"
     return WaitingScreen(
         since,
         sum(one.gone_ms is None for one in room),
-        unit_of(study.protocol, condition),
+        unit_of(study.protocol, condition) if tells_how_many(study.protocol) else 0,
         asked,
         is_ready,
         max(0, group.leave_after * 1000 - since),
         max(0, group.wait * 1000 - since),
         paid,
     )
+
+
+def tells_how_many(protocol: Protocol) -> bool:
+    """Return whether people may know how many of them are in a group.
+
+    The number would tell the condition before it begins, or how many of the others are programs.
+    """
+    levels = protocol.levels
+    truthful = all(level.disclosure == "true" for level in levels)
+    return truthful and len({unit_of(protocol, level.name) for level in levels}) == 1
 
 
 @dataclass(frozen=True, slots=True)

@@ -154,7 +154,8 @@ class WaitingScreen:
 
     Attributes:
         since_ms: how long the person has waited.
-        here, wanted: people who wait at this station, and those of a group.
+        here, wanted: people who wait at this station, and those of a group; the latter 0 if people must
+            not know it.
         ready_left_ms: time left to press Ready; None if nobody asked for that.
         is_ready: whether the person has pressed it.
         leave_in_ms: until one may leave with pay for waiting; 0 from then on.

@@ -28318,6 +28318,10 @@ Erstellt {created_at}
         <translation>Ihre Token</translation>
     </message>
     <message>
+        <source>a program plays, the default action is played, or the match and the group end</source>
+        <translation>ein Programm spielt, die vorgesehene Aktion wird genommen, oder Partie und Gruppe enden</translation>
+    </message>
+    <message>
         <source>always the same</source>
         <translation>immer dieselben</translation>
     </message>
@@ -28362,6 +28366,10 @@ Erstellt {created_at}
         <translation>jede Gruppe von einer Art</translation>
     </message>
     <message>
+        <source>end a group; its members wait for another one, or go with their pay</source>
+        <translation>eine Gruppe beenden; ihre Mitglieder warten auf eine andere oder gehen mit ihrer Vergütung</translation>
+    </message>
+    <message>
         <source>first commander</source>
         <translation>erster Befehlshaber</translation>
     </message>
@@ -28404,6 +28412,18 @@ Erstellt {created_at}
     <message>
         <source>nobody meets twice</source>
         <translation>niemand trifft sich zweimal</translation>
+    </message>
+    <message>
+        <source>number of the group</source>
+        <translation>Nummer der Gruppe</translation>
+    </message>
+    <message>
+        <source>number of the match, as status --groups says</source>
+        <translation>Nummer der Partie, wie status --groups sie nennt</translation>
+    </message>
+    <message>
+        <source>number of the seat, from 1</source>
+        <translation>Nummer des Platzes, ab 1</translation>
     </message>
     <message>
         <source>one further in each match</source>
@@ -28484,6 +28504,10 @@ Erstellt {created_at}
     <message>
         <source>trust it no longer; if it is this machine&apos;s own: delete its private key</source>
         <translation>ihm nicht länger vertrauen; ist es der dieses Rechners: dessen privaten Schlüssel löschen</translation>
+    </message>
+    <message>
+        <source>what follows for somebody who left a group&apos;s match, where the study asks</source>
+        <translation>was für jemanden folgt, der eine Partie seiner Gruppe verlassen hat, wo die Studie danach fragt</translation>
     </message>
     <message>
         <source>what follows when somebody is away for too long: wait for them, let a bot play until they are back, take their default action, or let them resign; default: wait</source>
@@ -31266,6 +31290,22 @@ Erstellt {created_at}
     <message>
         <source>No group has begun yet.</source>
         <translation>Noch keine Gruppe hat begonnen.</translation>
+    </message>
+    <message>
+        <source>Nothing is to be decided about seat {seat} of match {match}. What is to be decided lists: gamebench study status {id} --groups --json</source>
+        <translation>Über Platz {seat} von Partie {match} ist nichts zu entscheiden. Was zu entscheiden ist, listet: gamebench study status {id} --groups --json</translation>
+    </message>
+    <message>
+        <source>Decided: seat {seat} of match {match}.</source>
+        <translation>Entschieden: Platz {seat} von Partie {match}.</translation>
+    </message>
+    <message>
+        <source>Group {group} of {id} does not play now.</source>
+        <translation>Gruppe {group} von {id} spielt jetzt nicht.</translation>
+    </message>
+    <message>
+        <source>Group {group} has ended.</source>
+        <translation>Gruppe {group} ist beendet.</translation>
     </message>
     <message>
         <source>There are no data of anybody.</source>
@@ -35202,6 +35242,18 @@ Durch {decider}</translation>
         <translation>{code} ist fertig.</translation>
     </message>
     <message>
+        <source>Group {group} has begun.</source>
+        <translation>Gruppe {group} hat begonnen.</translation>
+    </message>
+    <message>
+        <source>Seat {seat} of match {match} has left; decide with: gamebench study decide {id} {match} {seat} --then stand-in</source>
+        <translation>Platz {seat} von Partie {match} ist gegangen; entscheiden Sie mit: gamebench study decide {id} {match} {seat} --then stand-in</translation>
+    </message>
+    <message>
+        <source>Seat {seat} of match {match} has left.</source>
+        <translation>Platz {seat} von Partie {match} ist gegangen.</translation>
+    </message>
+    <message>
         <source>Everybody in this network can reach this address while it is open. Whoever controls the network can read and change what is sent. Participants need nothing but a browser and the code that is shown.</source>
         <translation>Alle in diesem Netz können diese Adresse erreichen, solange sie offen ist. Wer das Netz kontrolliert, kann lesen und ändern, was gesendet wird. Teilnehmende brauchen nur einen Browser und den angezeigten Code.</translation>
     </message>
@@ -35390,10 +35442,6 @@ Durch {decider}</translation>
         <translation>conditions.strata: Eine Bedingung wird für eine Gruppe gelost, also können Antworten einer Person nicht entscheiden; nennen Sie nur station, oder verwenden Sie group.strata.</translation>
     </message>
     <message>
-        <source>group: no screen of this version seats groups of people; simulated people can play the plan, and data can be analysed.</source>
-        <translation>group: Kein Bildschirm dieser Version setzt Gruppen von Personen an eine Partie; simulierte Personen können den Plan spielen, und Daten können ausgewertet werden.</translation>
-    </message>
-    <message>
         <source>Condition {name} has {units} groups: below {fewest} the intervals are rough, and only large differences are found.</source>
         <translation>Bedingung {name} hat {units} Gruppen: Unter {fewest} sind die Intervalle ungenau, und nur große Unterschiede werden gefunden.</translation>
     </message>
@@ -35488,6 +35536,150 @@ Durch {decider}</translation>
     <message>
         <source>The clock goes in steps of {step:.0f} ms; use another machine for times.</source>
         <translation>Die Uhr geht in Schritten von {step:.0f} ms; nehmen Sie für Zeiten einen anderen Rechner.</translation>
+    </message>
+    <message>
+        <source>Waiting for your group</source>
+        <translation>Warten auf Ihre Gruppe</translation>
+    </message>
+    <message>
+        <source>Your group can begin</source>
+        <translation>Ihre Gruppe kann beginnen</translation>
+    </message>
+    <message>
+        <source>You are ready</source>
+        <translation>Sie sind bereit</translation>
+    </message>
+    <message>
+        <source>Your group is not complete yet.</source>
+        <translation>Ihre Gruppe ist noch nicht vollständig.</translation>
+    </message>
+    <message>
+        <source>{here} of {wanted} people are here.</source>
+        <translation>{here} von {wanted} Personen sind da.</translation>
+    </message>
+    <message>
+        <source>Enough people are here. Groups are called one after the other.</source>
+        <translation>Es sind genug Personen da. Die Gruppen werden nacheinander aufgerufen.</translation>
+    </message>
+    <message>
+        <source>When your group can begin, you have 20 seconds to press Ready. Keep this page open and in front.</source>
+        <translation>Wenn Ihre Gruppe beginnen kann, haben Sie 20 Sekunden, um auf Bereit zu drücken. Lassen Sie diese Seite offen und im Vordergrund.</translation>
+    </message>
+    <message>
+        <source>The group begins as soon as there are enough people. Keep this page open.</source>
+        <translation>Die Gruppe beginnt, sobald genug Personen da sind. Lassen Sie diese Seite offen.</translation>
+    </message>
+    <message>
+        <source>Press Ready within {seconds} s.</source>
+        <translation>Drücken Sie innerhalb von {seconds} s auf Bereit.</translation>
+    </message>
+    <message>
+        <source>The match begins when the others of your group are ready, too.</source>
+        <translation>Es geht weiter, wenn auch die anderen Ihrer Gruppe bereit sind.</translation>
+    </message>
+    <message>
+        <source>You have waited for {minutes} min, and wait for at most {left} min more.</source>
+        <translation>Sie haben {minutes} min gewartet und warten höchstens noch {left} min.</translation>
+    </message>
+    <message>
+        <source>Your waiting is paid: {pay} so far.</source>
+        <translation>Ihr Warten wird vergütet: bisher {pay}.</translation>
+    </message>
+    <message>
+        <source>You can leave now with pay for waiting.</source>
+        <translation>Sie können jetzt mit Vergütung für das Warten gehen.</translation>
+    </message>
+    <message>
+        <source>You can leave with pay for waiting in {seconds} s.</source>
+        <translation>In {seconds} s können Sie mit Vergütung für das Warten gehen.</translation>
+    </message>
+    <message>
+        <source>Leave the waiting room</source>
+        <translation>Den Warteraum verlassen</translation>
+    </message>
+    <message>
+        <source>You cannot leave with pay yet. To leave without it, press I want to stop.</source>
+        <translation>Sie können noch nicht mit Vergütung gehen. Um ohne sie zu gehen, drücken Sie auf Ich möchte aufhören.</translation>
+    </message>
+    <message>
+        <source>The match begins when the others of your group are here. Please wait.</source>
+        <translation>Die Partie beginnt, wenn die anderen Ihrer Gruppe da sind. Bitte warten Sie.</translation>
+    </message>
+    <message>
+        <source>You were away, or did not answer in time, so this match continues without you. Please wait for its end.</source>
+        <translation>Sie waren weg oder haben nicht rechtzeitig geantwortet; diese Partie geht deshalb ohne Sie weiter. Bitte warten Sie auf ihr Ende.</translation>
+    </message>
+    <message>
+        <source>In the other seats: {names}.</source>
+        <translation>Auf den anderen Plätzen: {names}.</translation>
+    </message>
+    <message>
+        <source>{name} has left; a program plays in that seat.</source>
+        <translation>{name} ist gegangen; auf diesem Platz spielt ein Programm.</translation>
+    </message>
+    <message>
+        <source>A program plays in the seat of {name}.</source>
+        <translation>Auf dem Platz von {name} spielt ein Programm.</translation>
+    </message>
+    <message>
+        <source>{name} has left; the default action is taken for that seat.</source>
+        <translation>{name} ist gegangen; für diesen Platz wird die vorgesehene Aktion genommen.</translation>
+    </message>
+    <message>
+        <source>The experimenter has been called. Your group plays on, and your time continues.</source>
+        <translation>Die Versuchsleitung ist gerufen. Ihre Gruppe spielt weiter, und Ihre Zeit läuft.</translation>
+    </message>
+    <message>
+        <source>No group was found</source>
+        <translation>Keine Gruppe gefunden</translation>
+    </message>
+    <message>
+        <source>Too few people were ready in time. That is not your fault.</source>
+        <translation>Zu wenige Personen waren rechtzeitig bereit. Das liegt nicht an Ihnen.</translation>
+    </message>
+    <message>
+        <source>You have left the waiting room</source>
+        <translation>Sie haben den Warteraum verlassen</translation>
+    </message>
+    <message>
+        <source>Thank you for waiting.</source>
+        <translation>Danke, dass Sie gewartet haben.</translation>
+    </message>
+    <message>
+        <source>Your group has ended</source>
+        <translation>Ihre Gruppe ist beendet</translation>
+    </message>
+    <message>
+        <source>Somebody has left, and the others cannot play on. That is not your fault.</source>
+        <translation>Jemand ist gegangen, und die anderen können nicht weiterspielen. Das liegt nicht an Ihnen.</translation>
+    </message>
+    <message>
+        <source>Your group plays on without you</source>
+        <translation>Ihre Gruppe spielt ohne Sie weiter</translation>
+    </message>
+    <message>
+        <source>You were away, or did not answer in time. By the rules of the study you cannot come back.</source>
+        <translation>Sie waren weg oder haben nicht rechtzeitig geantwortet. Nach den Regeln der Studie können Sie nicht zurückkommen.</translation>
+    </message>
+    <message>
+        <source>You can play in another group. Press Continue to wait for it.</source>
+        <translation>Sie können in einer anderen Gruppe spielen. Drücken Sie auf Weiter, um auf sie zu warten.</translation>
+    </message>
+    <message>
+        <source>Your part ends here. Press Continue for the last pages.</source>
+        <translation>Ihr Teil endet hier. Drücken Sie auf Weiter für die letzten Seiten.</translation>
+    </message>
+    <message>
+        <source>person</source>
+        <translation>Person</translation>
+    </message>
+    <message>
+        <source>model</source>
+        <translation>Modell</translation>
+    </message>
+    <message>
+        <source>program</source>
+        <translation>Programm</translation>
     </message>
 </context>
 </TS>

@@ -14,6 +14,7 @@ const {showVisit, refusedOnVisit, hasVisit} = (() => {
     net("");
     speak(message.language);
     if (message.board) onBoard(message);
+    else if (message.kind === "waiting" && isAsBefore(message, before)) onSameCard(message, before);
     else onCard(message, before);
     if (isFirst) dress();
     const [done, many] = message.steps;
@@ -57,16 +58,29 @@ const {showVisit, refusedOnVisit, hasVisit} = (() => {
     $("ask").replaceChildren();
     $("ask").dataset.words = "";
   }
-  function onCard(message, before) {
-    showScreen("visit");
-    arrange();
-    beginQuestions();
+  /* The same screen with other words, as while people come to the waiting room: the focus stays. */
+  const isAsBefore = (message, before) => before && before.kind === message.kind && document.body.dataset.screen === "visit"
+    && JSON.stringify([before.number, before.acts]) === JSON.stringify([message.number, message.acts]);
+  function onSameCard(message, before) {
+    const strong = (one) => (one.parts.find(([kind]) => kind === "strong") ?? ["", ""])[1];
+    if (strong(message) !== strong(before)) announce(strong(message));
+    words(message);
+    until = performance.now() + 1000 * message.wait;
+    wait();
+  }
+  function words(message) {
     const title = message.parts.find(([kind]) => kind === "title"), rest = message.parts.filter((part) => part !== title);
     setText($("visit-title"), title ? title[1] : "");
     document.title = title ? title[1] : "";
     setText($("visit-told"), message.notice);
-    const words = rest.map(([kind, line]) => el(kind === "head" ? "h2" : kind === "item" ? "li" : "p", line, {class: kind, "aria-label": kind === "large" ? [...line].join(" ") : null}));
-    $("visit-words").replaceChildren(...words.map((node) => (node.tagName === "LI" ? el("ul", "", {}, node) : node)));
+    const lines = rest.map(([kind, line]) => el(kind === "head" ? "h2" : kind === "item" ? "li" : "p", line, {class: kind, "aria-label": kind === "large" ? [...line].join(" ") : null}));
+    $("visit-words").replaceChildren(...lines.map((node) => (node.tagName === "LI" ? el("ul", "", {}, node) : node)));
+  }
+  function onCard(message, before) {
+    showScreen("visit");
+    arrange();
+    beginQuestions();
+    words(message);
     $("visit-items").replaceChildren(...message.items.map(question));
     buttons($("visit-acts"), message.acts, message.primary);
     buttons($("visit-bar"), message.bar, "");
@@ -104,7 +118,7 @@ const {showVisit, refusedOnVisit, hasVisit} = (() => {
     if (!hasRead) reasons.push(say("Read the text to its end."));
     if (left > 0 && visit.until) reasons.push(visit.until.replace("{seconds}", String(left)));
     const isHeld = !hasRead || left > 0;
-    setText($("visit-wait"), visit.held.length ? reasons.join(" ") : "");
+    setText($("visit-wait"), reasons.join(" "));
     for (const one of $("visit-acts").children) if (visit.held.includes(one.dataset.act)) one.setAttribute("aria-disabled", String(isHeld));
     if (left > 0) waiter = setTimeout(wait, LOOK);
   }

@@ -14,6 +14,7 @@ from agents.catalog.seat_context import SeatContext
 from gamebench_gui.app.files.paths import Paths
 from gamebench_gui.app.match.session import Session
 from gamebench_gui.app.study.simulated import Hand
+from gamebench_gui.app.study.simulated_groups import MORNING
 from gamebench_gui.served.host import Host
 from gamebench_gui.served.visits import StudyVisits
 from replays.studies.protocol import Protocol
@@ -25,7 +26,8 @@ from .studies import locked
 
 STEPS = {
     "welcome": "begin", "ready": "ready", "pause": "go_on", "debriefing": "keep", "stop": "keep",
-    "code": "finish", "match": "continue", "card": "card", "consent": "agree",
+    "code": "finish", "group-lost": "go_on",
+    "over-idle": "back", "match": "continue", "card": "card", "consent": "agree",
 }  # fmt: skip
 """The act that leads on from each screen."""
 
@@ -68,6 +70,10 @@ class StudyHost:
         """Let everything stop without a word to the database, as if the program were killed."""
         visits = list(self.visits._visits.values())
         self.host.reception = None
+        if self.visits._looking is not None:
+            self.visits._looking.cancel()
+        if self.visits.groups is not None:
+            await self.visits.groups.close()
         for visit in visits:
             if visit._match is not None:
                 await visit._match.stop()
@@ -109,7 +115,9 @@ class Participant(Browser):
     async def respond(self) -> None:
         """Answer the screen that is shown."""
         screen = self.screen
-        self.hand.turn(1000 * screen["wait"])
+        if screen["kind"] != "waiting":
+            # the time of the waiting room is that of everybody in it
+            self.hand.turn(1000 * screen["wait"])
         match screen["kind"]:
             case "consent":
                 await self.press("agree", " ".join(item["id"] for item in screen["items"]))
@@ -129,8 +137,18 @@ class Participant(Browser):
                 await self.press("enough" if "enough" in acts else "more")
             case "match":
                 await self.play_on()
+            case "waiting" | "awaited":
+                await self.wait()
             case kind:
                 await self.press(STEPS[kind])
+
+    async def wait(self) -> None:
+        """Press Ready when that is asked, or wait for others."""
+        acts = [name for name, _ in self.screen["acts"]]
+        number = self.screen["number"]
+        if "ready" in acts:
+            await self.act("ready")
+        await self.until(lambda: self.screen["number"] > number)
 
     def right(self, screen: dict[str, Any]) -> int:
         """Return the answer to a question of a check; tests say what is right."""
@@ -207,12 +225,16 @@ async def receiving(
     host = Host(folder / "together.json")
     host.gates.recall()
     stations = study.protocol.study.stations or ("",)
-    visits = StudyVisits(session, study, stations[0], SeatContext(), clock=hand)
+    visits = StudyVisits(
+        session, study, stations[0], SeatContext(), clock=hand, wall=lambda: MORNING + hand()
+    )
     await host.open("127.0.0.1", port)
     code = host.receive(visits)
     received = StudyHost(host, session, study, visits, hand, code)
     visits.refused = received.refused.append
     visits.unkept = host.gates.keep_not
+    if visits.groups is not None:
+        visits.begin()
     Participant.answers = {
         question.id: question.answer for check in study.protocol.checks for question in check.questions
     }

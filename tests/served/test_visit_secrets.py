@@ -18,7 +18,7 @@ from helpers.hosting import served_plan
 from helpers.studies import hidden, quick
 from helpers.visiting import Participant, receiving
 
-from gamebench_gui.served import gates, visit_match
+from gamebench_gui.served import gates, match_seat
 from gamebench_gui.served.served_match import ServedMatch
 from gamebench_gui.served.telling import Look, Telling
 from gamebench_gui.table.match_table import MatchTable
@@ -183,6 +183,6 @@ def test_a_visit_that_tells_the_result_is_noticed(tmp_path: Path, run, monkeypat
     def begin(self: Any, *args: Any, **more: Any) -> None:
         usual(self, *args, **{**more, "conceals": False})
 
-    monkeypatch.setattr(visit_match.MatchTable, "__init__", begin)
+    monkeypatch.setattr(match_seat.MatchTable, "__init__", begin)
     with pytest.raises(AssertionError):
         test_nothing_that_is_sent_tells_of_opponent_condition_or_result(tmp_path, run)

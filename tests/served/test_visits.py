@@ -15,7 +15,7 @@ from helpers.whole_study import places
 from gamebench_gui.app.study.simulated import Hand, stand_ins
 from gamebench_gui.app.study.trying import bodies
 from gamebench_gui.served import gates, wire
-from games.core.game import GameError
+from replays.store.errors import StoreError
 from replays.studies.deletion import delete
 from replays.studies.export.writing import export_study
 from replays.studies.overview import counts
@@ -413,7 +413,7 @@ def test_two_people_at_one_screen_are_not_for_browsers(tmp_path: Path, run) -> N
     protocol = replace(found, blocks=(together,), agents={**found.agents, "friend": "human"})
 
     async def story() -> None:
-        with pytest.raises(GameError, match="two people at one screen"):
+        with pytest.raises(StoreError, match="two people at one screen"):
             async with receiving(tmp_path, protocol):
                 pass
 

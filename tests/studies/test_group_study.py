@@ -16,16 +16,17 @@ import pytest
 from helpers.groups import arrivals, grouped, locked, meets_twice, rows, run, trial, with_levels
 from helpers.merging import take
 from helpers.studies import TEXTS, folder, shipped
+from helpers.waiting import StandingLoop
 from helpers.whole_study import adds_up, places, plant
 
 from agents.random_agent import random_action
 from gamebench_gui.app.files.paths import Paths
 from gamebench_gui.app.match.session import Session
-from gamebench_gui.app.study.group_playing import GroupMatch
+from gamebench_gui.app.study.group_playing import GroupMatch, TypingSeat
 from gamebench_gui.app.study.simulated import Hand
 from gamebench_gui.app.study.simulated_groups import MORNING, GroupTrial, SimulatedMember
 from gamebench_gui.app.study.trying import bodies, try_out
-from gamebench_gui.cli.main import run as command
+from games.core.action import Action
 from games.core.seat import Request
 from replays.review.verify import verify_trace
 from replays.store.errors import StoreError
@@ -692,10 +693,10 @@ def test_a_match_screen_names_colours(session: Session) -> None:
     found, crowd, number = gathered(session, grouped(4))
     screen = crowd[0].sitting.screen
     assert isinstance(screen, MatchScreen)
-    assert screen.planned.shown_as == ("Blue", "Green", "Orange", "Purple")
+    assert screen.planned.shown_as == ("Blue", "Orange", "Green", "Pink")
     match = GroupMatch(session, found.attendance, number, lambda *of: None, poll=0)
-    assert match.names(0, "true") == ("Blue", "Green (person)", "Orange (person)", "Purple (person)")
-    assert match.names(1, "hidden") == ("Blue", "Green", "Orange", "Purple")
+    assert match.names(0, "true") == ("Blue", "Orange (person)", "Green (person)", "Pink (person)")
+    assert match.names(1, "hidden") == ("Blue", "Orange", "Green", "Pink")
 
 
 Call = Callable[..., tuple[int, str, str]]
@@ -743,14 +744,36 @@ def test_the_shipped_protocols_of_groups_can_be_tried(tmp_path: Path, name: str,
     assert "Groups" in (tmp_path / "tried" / "plan.html").read_text(encoding="utf-8")
 
 
-def test_people_cannot_begin_a_study_of_groups_that_no_screen_can_seat(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    session = Session(None, Paths.of(tmp_path))
-    study = locked(session, grouped())
-    session.close()
-    words = ["--data-dir", str(tmp_path), "study", "host", study.id, "--station", "lab-1"]
-    assert command([*words, "--on", "127.0.0.1"]) == 1
-    said = capsys.readouterr().err
-    assert "no screen of this version seats groups" in said
-    assert "study try" in said
+class Talker:
+    """Says six words at once."""
+
+    async def decide(self, request: Request) -> Action:
+        return Action("say", (), "I trust nobody in this village")
+
+    async def close(self) -> None:
+        pass
+
+
+@pytest.mark.parametrize(("words_per_minute", "seconds"), [(60, 6), (30, 12), (0, 0)])
+def test_talk_of_programs_appears_after_the_time_of_typing_it(words_per_minute: int, seconds: int) -> None:
+    loop = StandingLoop()
+    request: Any = None
+
+    async def turns() -> None:
+        for _ in range(9):
+            await asyncio.sleep(0)
+
+    async def story() -> None:
+        seat: Any = Talker()
+        said = asyncio.ensure_future(TypingSeat(seat, words_per_minute).decide(request))
+        await turns()
+        if seconds:
+            loop.let_pass(seconds - 0.1)
+            await turns()
+            assert not said.done()
+            loop.let_pass(0.2)
+        assert (await said).text == "I trust nobody in this village"
+        assert abs(loop.time() - seconds) < 0.2
+
+    loop.run_until_complete(story())
+    loop.close()

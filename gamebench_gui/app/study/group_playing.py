@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import random
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
@@ -20,12 +20,13 @@ from games.catalog import find_preset
 from games.core.action import Action, Player
 from games.core.events import Attempted, Ended, Event, Started, Stepped
 from games.core.seat import PersonalSeat, Request, Seat
+from replays.store.group_tables import GroupState
 from replays.store.ids import new_id
 from replays.store.study_tables import MatchState
 from replays.studies.assignment import game_of
 from replays.studies.group_attendance import Attendance, Ruling, Then, take_back
-from replays.studies.group_forming import composition, names_for, sized
-from replays.studies.group_records import DEFAULT, Sitter, read_group, sitting_now
+from replays.studies.group_forming import composition, disclosed, names_for, sized
+from replays.studies.group_records import DEFAULT, Sitter, read_group, sitters_of, sitting_now
 from replays.studies.group_tables import PERSON
 from replays.studies.people import read_person
 from replays.studies.registry import Study
@@ -66,6 +67,7 @@ class GroupMatch:
         context: what seats need besides.
         watch: is given every event.
         ruled: is given what follows for somebody who left.
+        reminded, late: are given the question of which somebody is reminded, or which the rule answers.
         poll: seconds between two looks at who is there; 0 for none, where the caller calls `check`.
     """
 
@@ -79,6 +81,8 @@ class GroupMatch:
         context: SeatContext | None = None,
         watch: Callable[[Event], None] = lambda event: None,
         ruled: Callable[[Ruling], None] = lambda ruling: None,
+        reminded: Callable[[Request], None] = lambda request: None,
+        late: Callable[[Request], None] = lambda request: None,
         pace: Pace | None = None,
         retry: float = RETRY,
         poll: float = POLL,
@@ -88,6 +92,7 @@ class GroupMatch:
         self.study: Study = attendance.study
         self._asked, self._watch = asked, watch
         self._ruled, self._poll = ruled, poll
+        self._was_late = late
         self._read()
         if self._row["state"] == MatchState.STARTED and not self._row["match_id"]:
             # a killed program had no time to link the record
@@ -102,15 +107,13 @@ class GroupMatch:
         of_people = [seat for seat, spec in enumerate(self.plan.seats) if spec.kind == "human"]
         self._control = StudyControl(session.writer, self._pace, of_people, self.plan.seed, retry)
         self._deadlines = {
-            seat: Deadlines(self._ask, block.time, late=self._late, forfeit=self._control.resign)
+            seat: Deadlines(self._ask, block.time, reminded, self._late, self._control.resign)
             for seat in self._sitters
         }
         self._context = self._dressed(context or SeatContext())
 
     def _read(self) -> None:
-        row, sitters, codes = _read(self.study, self.number)
-        self._row, self._sitters = row, sitters
-        self._codes = codes
+        self._row, self._at_first, self._sitters, self._codes = _read(self.study, self.number)
 
     def _planned(self) -> Plan:
         protocol, row = self.study.protocol, self._row
@@ -130,6 +133,29 @@ class GroupMatch:
             pairing=str(self.number),
             given=tuple(row["shown_as"].split("\n")),
         )
+
+    @property
+    def people(self) -> tuple[Player, ...]:
+        """The seats of people, also those in which a stand-in sits."""
+        return tuple(sorted(self._sitters))
+
+    @property
+    def everybody(self) -> frozenset[int]:
+        """The ids of all who sit, or sat, in its seats."""
+        return frozenset(self._codes)
+
+    @property
+    def sitters(self) -> Mapping[Player, Sitter]:
+        """Who decides now for each seat of people."""
+        return self._sitters
+
+    @property
+    def disclosed(self) -> tuple[str, ...]:
+        """What the group's condition discloses of the agent in each seat at the start; empty for nothing."""
+        kinds = [spec.kind for spec in self.plan.seats]
+        for seat, sitter in self._at_first.items():
+            kinds[seat] = spec_of(self.study.protocol, sitter.stand_in).kind if sitter.stand_in else "human"
+        return disclosed(kinds, self.study.protocol.level(self._row["condition"]).disclosure)
 
     def names(self, viewer: Player, disclosure: str) -> tuple[str, ...]:
         """Return the names of the seats as somebody in one of them reads them."""
@@ -171,6 +197,7 @@ class GroupMatch:
             self._asked(sitter.person, request, seat)
 
     def _late(self, request: Request) -> None:
+        self._was_late(request)
         sitter = self._sitters[request.player]
         if sitter.person is not None:
             self._attendance.late(sitter.person)
@@ -190,14 +217,44 @@ class GroupMatch:
         self._watch(event)
 
     def check(self) -> list[Ruling]:
-        """Apply the rule to those who have left; return what followed."""
-        followed = []
+        """Apply the rule to those who have left; return what followed.
+
+        What another program decided meanwhile is in the rows, and is done, too.
+        """
+        followed = self._decided_elsewhere()
+        if self._control.stopped:
+            return followed
         for sitter in self._attendance.due(self.number):
             followed.append(self.carry_out(self._attendance.apply(sitter, self.step + 1)))
             if followed[-1].then == "end":
                 # the others belong to no match any more, whether they are there or not
                 break
         return followed
+
+    def _decided_elsewhere(self) -> list[Ruling]:
+        with self.study.store.reading() as conn:
+            sitters = sitting_now(conn, self.study.id, self.number)
+            group = read_group(conn, self.study.id, self._row["group_number"])
+        told = self._attendance.rule.dropout.told
+        news = [
+            sitter
+            for seat, sitter in sitters.items()
+            if sitter.stand_in and sitter.stand_in != self._sitters[seat].stand_in
+        ]
+        rulings = [
+            Ruling(
+                sitter.seat,
+                self._sitters[sitter.seat].person,
+                "default" if sitter.stand_in == DEFAULT else "stand-in",
+                sitter.stand_in,
+                sitter.because,
+                told=told,
+            )
+            for sitter in news
+        ]
+        if group.state != GroupState.PLAYING and not self._control.stopped:
+            rulings = [Ruling(self.people[0], None, "end", "", LOST, told=told)]
+        return [self.carry_out(ruling) for ruling in rulings]
 
     def decide(self, seat: Player, then: Then) -> Ruling:
         """Do what the experimenter decided about a seat."""
@@ -257,19 +314,22 @@ def _answer_by_rule(request: Request, seat: PersonSeat) -> None:
     )
 
 
-def _read(study: Study, number: int) -> tuple[dict[str, Any], dict[int, Sitter], dict[int, str]]:
-    """Return the row of a planned match, its sitters by seat, and the codes of its people."""
+def _read(
+    study: Study, number: int
+) -> tuple[dict[str, Any], dict[int, Sitter], dict[int, Sitter], dict[int, str]]:
+    """Return the row of a planned match, its first and present sitters by seat, and its people's codes."""
     with study.store.reading() as conn:
         cursor = conn.execute(
             "select * from study_matches where study_id = ? and number = ?", [study.id, number]
         )
         row = dict(zip([column[0] for column in cursor.description], cursor.fetchone(), strict=True))
         row["condition"] = read_group(conn, study.id, row["group_number"]).condition
-        sitters = sitting_now(conn, study.id, number)
+        every = sitters_of(conn, study.id, number)
+        first = {sitter.seat: sitter for sitter in reversed(every)}
         query = "select distinct participant_id from study_match_people where study_id = ? and number = ?"
         people = [one for (one,) in conn.execute(query, [study.id, number]).fetchall() if one is not None]
         codes = {person: read_person(conn, person).code for person in people}
-    return row, sitters, codes
+    return row, first, {sitter.seat: sitter for sitter in every}, codes
 
 
 def seats_of(

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
+from gamebench_gui.app.study.roster import spec_of
 from games.core.events import Termination
 from replays.store.errors import StoreError
+from replays.studies.assignment import game_of
 from replays.studies.registry import Study
 from replays.studies.screens import (
     CodeScreen,
     ConsentScreen,
     DebriefingScreen,
+    GroupLostScreen,
     LockedScreen,
     ResumeScreen,
     StopScreen,
@@ -26,6 +29,7 @@ NOT_LEFT: Final = (
     LockedScreen,
     StopScreen,
     ResumeScreen,
+    GroupLostScreen,
 )
 """Screens without the button to stop."""
 SETTLED: Final = (Termination.RULES, Termination.TIMEOUT, Termination.RESIGNED, Termination.TRUNCATED)
@@ -64,10 +68,22 @@ DETAILED: Final = ("idle", "help")
 """Covers whose end is the same event, with the kind as its detail."""
 
 
-def refuse_groups(study: Study) -> None:
-    """Raise a `StoreError` for a study of groups: no screen seats several people in one match of a study."""
-    if study.protocol.group is not None:
+def require_screens(study: Study, *, of_their_own: bool) -> None:
+    """Raise a `StoreError` for a study whose people cannot sit at these screens.
+
+    Args:
+        of_their_own: whether everybody has their own screen, as in browsers; at a station they share one.
+    """
+    protocol = study.protocol
+    if protocol.group is not None and not of_their_own:
         raise StoreError(
-            f"Study {study.id} is one of groups, and no screen of this version seats groups of people. "
-            "'gamebench study try' and 'gamebench study power' play it with simulated people."
+            f"Study {study.id} is one of groups: everybody needs a screen of their own, and a station has "
+            "one. Let people take part in browsers, with 'gamebench study host'."
         )
+    for block in protocol.blocks if of_their_own else ():
+        names = (*block.opponents, *((block.practice.against,) if block.practice is not None else ()))
+        if game_of(block).num_players > 1 and any(spec_of(protocol, name).kind == "human" for name in names):
+            raise StoreError(
+                f"Block {block.id} has two people at one screen; in a browser everybody has their own. "
+                "Use 'gamebench study run'."
+            )

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QWidget
 
 from gamebench_gui.app.study.playing import kind_of
 from gamebench_gui.app.study.timing import timing_of_visit
-from gamebench_gui.app.study.visit_rules import refuse_groups
+from gamebench_gui.app.study.visit_rules import require_screens
 from gamebench_gui.window.kit import theme
 from gamebench_gui.window.kit.language import closest
 from gamebench_gui.window.kit.own_language import OwnLanguage
@@ -55,7 +55,7 @@ class Visit(QObject):
     ) -> None:
         super().__init__(window)
         self.clock, self.match = clock, CurrentMatch(self)
-        refuse_groups(study)
+        require_screens(study, of_their_own=False)
         machine = {**device(window), **timing_of_visit(station.session.paths)}
         self.sitting = Sitting(study, name, code, pilot=pilot, kind_of=kind_of, clock=clock, device=machine)
         self.guard = Guard(window, study.protocol.flow.idle or Idle(), clock, self.match.refuses)
