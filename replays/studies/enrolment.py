@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import sqlite3
+import time
 
 from games.core.hashing import derive_seed
 from replays.store.errors import StoreError, Trouble
+from replays.store.group_tables import WaitOutcome
 from replays.store.privacy_tables import draw_label
 from replays.store.study_tables import PersonState, RowState, StageOutcome, StudyState
 from replays.studies.code_list import require_listed
+from replays.studies.group_records import end_wait, open_wait
 from replays.studies.log import note
 from replays.studies.people import (
     Participant,
@@ -114,7 +117,10 @@ def least_filled(conn: sqlite3.Connection, protocol: Protocol, study_id: str, st
 
 
 def exclude(study: Study, code: str, reason: str) -> None:
-    """Mark a participant as excluded, for a reason; the data stay, the row goes back."""
+    """Mark a participant as excluded, for a reason; the data stay, the row goes back.
+
+    Somebody in a waiting room leaves it; the group that somebody plays in follows its rule for drop-outs.
+    """
     if not reason.strip():
         raise StoreError("An exclusion needs a reason.")
 
@@ -124,6 +130,8 @@ def exclude(study: Study, code: str, reason: str) -> None:
             raise StoreError(f"{person.code} is excluded already.")
         give_back(conn, study.id, person, always=True)
         set_state(conn, person.id, PersonState.EXCLUDED, reason.strip())
+        if (wait := open_wait(conn, person.id)) is not None:
+            end_wait(conn, wait, WaitOutcome.LEFT, int(time.time() * 1000))
         note(conn, study.id, PersonState.EXCLUDED, reason.strip(), person.code)
 
     study.run(job)

@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Literal
 
 from games.core.naming import seat_title
+from replays.store.errors import StoreError
 from replays.store.group_tables import GroupState, WaitOutcome
 from replays.store.rows import VALID
 from replays.store.study_tables import LogKind, MatchState, PersonState, RowState, StageOutcome
@@ -57,6 +58,8 @@ DROPPED = "dropped out"
 GROUP_LOST = "the group ended"
 """Reason of people whose group ended because of somebody else."""
 COMPLETE = "complete"
+DECIDED = "the experimenter decided it"
+"""Reason of what the experimenter did to a group or match without anybody having left."""
 PLAYABLE = (MatchState.PLANNED, MatchState.STARTED)
 
 
@@ -157,6 +160,8 @@ class Attendance:
         with self.study.store.reading() as conn:
             if sitter.person is None or not _is_active(conn, sitter.person):
                 because = STOPPED
+        if then and not sitter.asked and not _has_left(sitter, self.rule, now, {sitter.person}):
+            because = DECIDED
         agent = {"stand-in": rule.stand_in, "default": DEFAULT}.get(wanted, "")
         ruling = Ruling(sitter.seat, sitter.person, wanted, agent, because, told=rule.told)
         self.study.run(lambda conn: _apply(conn, self.study, sitter, ruling, step=step, now=now))
@@ -178,12 +183,49 @@ class Attendance:
         state: MatchState = self.study.run(lambda conn: _end(conn, self.study, number, now))
         return state
 
-    def end_group(self, group: int, because: str = GROUP_LOST) -> None:
-        """End a group, as the experimenter wants."""
+    def end_group(self, group: int) -> None:
+        """End a group, as the experimenter wants.
+
+        Raises:
+            StoreError: the group is over.
+        """
         now = self.now_ms
-        self.study.run(
-            lambda conn: end_group(conn, self.study, read_group(conn, self.study.id, group), because, now)
-        )
+
+        def job(conn: sqlite3.Connection) -> None:
+            found = read_group(conn, self.study.id, group)
+            if found.state != GroupState.PLAYING:
+                raise StoreError(f"Group {group} is over.")
+            end_group(conn, self.study, found, now, noted=DECIDED)
+
+        self.study.run(job)
+
+    def end_match(self, number: int) -> None:
+        """End a match, as the experimenter wants: it does not count, and is played again on the next deal.
+
+        Raises:
+            StoreError: the match is over.
+        """
+        self.study.run(lambda conn: _void(conn, self.study, number))
+
+    def postpone(self, sitter: Sitter, step: int) -> None:
+        """Let somebody decide for a seat from a later step on: what was decided before is not theirs."""
+
+        def job(conn: sqlite3.Connection) -> None:
+            moved = (
+                "update study_match_people set from_step = ? "
+                "where (study_id, number, seat, from_step) = (?, ?, ?, ?)"
+            )
+            key = [self.study.id, sitter.number, sitter.seat, sitter.from_step]
+            conn.execute(moved, [step, *key])
+
+        self.study.run(job)
+
+    def is_over(self, number: int) -> bool:
+        """Return whether a match was ended in the rows: by the experimenter, or with its group."""
+        with self.study.store.reading() as conn:
+            match = _match(conn, self.study.id, number)
+            group = read_group(conn, self.study.id, match["group_number"])
+        return match["state"] == MatchState.VOID or group.state != GroupState.PLAYING
 
 
 def _active(conn: sqlite3.Connection, study_id: str, number: int) -> set[int]:
@@ -311,7 +353,7 @@ def _add_stage(conn: sqlite3.Connection, person_id: int, outcome: StageOutcome) 
     conn.execute(query, [outcome, person_id])
 
 
-def part_from_groups(conn: sqlite3.Connection, study: Study, person_id: int, now: int) -> None:
+def part_from_groups(conn: sqlite3.Connection, person_id: int, now: int) -> None:
     """Take somebody who stopped or was ended out of the waiting room; of a match they leave by its rule."""
     if (wait := open_wait(conn, person_id)) is not None:
         end_wait(conn, wait, WaitOutcome.LEFT, now)
@@ -362,22 +404,28 @@ def _end_by_dropout(conn: sqlite3.Connection, study: Study, sitter: Sitter, now:
     group = read_group(conn, study.id, conn.execute(query, [study.id, sitter.number]).fetchone()[0])
     if sitter.person is not None:
         _drop(conn, study, sitter.person, now)
-    end_group(conn, study, group, GROUP_LOST, now)
+    end_group(conn, study, group, now)
 
 
-def end_group(conn: sqlite3.Connection, study: Study, group: GroupRow, because: str, now: int) -> None:
-    """End a group: its members go back to the waiting room, or home, as the protocol says."""
+def end_group(
+    conn: sqlite3.Connection, study: Study, group: GroupRow, now: int, *, noted: str = GROUP_LOST
+) -> None:
+    """End a group: its members go back to the waiting room, or home, as the protocol says.
+
+    Args:
+        noted: why, for the log.
+    """
     rule = study.protocol.group
     assert rule is not None
     regroup = rule.dropout.after_end == "regroup"
     played = _played(conn, study, group)
     for member in members_of(conn, study.id, group.number):
         if member.until_ms is None:
-            _let_go(conn, study, member, because, now, regroup=regroup)
+            _let_go(conn, study, member, GROUP_LOST, now, regroup=regroup)
     skip_group(conn, study.id, group.number)
     set_group(conn, study.id, group.number, GroupState.ENDED)
     set_row(conn, study.id, group.row, RowState.TAKEN if 2 * played[0] >= played[1] else RowState.RETURNED)
-    note(conn, study.id, LogKind.GROUP_ENDED, f"Group {group.number}: {because}.")
+    note(conn, study.id, LogKind.GROUP_ENDED, f"Group {group.number}: {noted}.")
 
 
 def _played(conn: sqlite3.Connection, study: Study, group: GroupRow) -> tuple[int, int]:
@@ -408,11 +456,29 @@ def _let_go(
         set_wait(conn, wait, gone_ms=now)
 
 
-def _end(conn: sqlite3.Connection, study: Study, number: int, now: int) -> MatchState:
-    begin(conn, study.id, study.batch, number)
+def _match(conn: sqlite3.Connection, study_id: str, number: int) -> dict[str, Any]:
+    """Return the row of a planned match."""
     query = "select * from study_matches where study_id = ? and number = ?"
-    cursor = conn.execute(query, [study.id, number])
-    match = dict(zip([column[0] for column in cursor.description], cursor.fetchone(), strict=True))
+    cursor = conn.execute(query, [study_id, number])
+    return dict(zip([column[0] for column in cursor.description], cursor.fetchone(), strict=True))
+
+
+def _void(conn: sqlite3.Connection, study: Study, number: int) -> None:
+    match = _match(conn, study.id, number)
+    if match["state"] not in PLAYABLE:
+        raise StoreError(f"Match {number} is over.")
+    group = read_group(conn, study.id, match["group_number"])
+    settle(conn, study.id, number, MatchState.VOID, DECIDED)
+    note(conn, study.id, MatchState.VOID, f"Group {group.number}, match {number}: {DECIDED}.")
+    plan_again(conn, study, group, match)
+
+
+def _end(conn: sqlite3.Connection, study: Study, number: int, now: int) -> MatchState:
+    if _match(conn, study.id, number)["state"] == MatchState.VOID:
+        # the experimenter ended it; another one is planned
+        return MatchState.VOID
+    begin(conn, study.id, study.batch, number)
+    match = _match(conn, study.id, number)
     group = read_group(conn, study.id, match["group_number"])
     if group.state != GroupState.PLAYING:
         settle(conn, study.id, number, MatchState.VOID, GROUP_LOST)

@@ -29,6 +29,7 @@ class WaitingLine:
     """Somebody in the waiting room.
 
     Attributes:
+        pilot: whether they wait among pilot people, who form groups of their own.
         seconds: since they came.
         asked: whether they are asked to press Ready.
         missed: calls to which they did not answer.
@@ -36,6 +37,7 @@ class WaitingLine:
 
     code: str
     station: str
+    pilot: bool
     seconds: int
     connected: bool
     asked: bool
@@ -49,6 +51,9 @@ class SeatLine:
 
     Attributes:
         code: of the person; empty for a stand-in, and after a deletion.
+        stand_in: the agent that decides in place of a person; empty for none.
+        because: why it does.
+        from_step: since which step.
         awaited: whether the match waits for them.
         decide: whether the experimenter must say what follows.
     """
@@ -56,6 +61,8 @@ class SeatLine:
     seat: int
     code: str
     stand_in: str
+    because: str
+    from_step: int
     connected: bool
     absent_seconds: int
     late: int
@@ -128,13 +135,12 @@ def groups_now(study: Study, clock: GroupClock = wall_ms) -> GroupsNow:
     now = int(clock())
     attendance = Attendance(study, clock)
     with study.store.reading() as conn:
-        waits = [
-            (station, wait)
+        waiting = tuple(
+            _waiting(conn, wait, now, station=station, pilot=pilot)
             for station in study.protocol.study.stations or ("",)
             for pilot in (False, True)
             for wait in in_the_room(conn, study.id, station, pilot=pilot)
-        ]
-        waiting = tuple(_waiting(conn, station, wait, now) for station, wait in waits)
+        )
         open_rows = open_matches(conn, study)
         groups = groups_of(conn, study.id)
     awaited = {row["number"]: set(attendance.waits_for(row["number"])) for row in open_rows}
@@ -143,11 +149,13 @@ def groups_now(study: Study, clock: GroupClock = wall_ms) -> GroupsNow:
     return GroupsNow(waiting, lines)
 
 
-def _waiting(conn: sqlite3.Connection, station: str, wait: Wait, now: int) -> WaitingLine:
+def _waiting(
+    conn: sqlite3.Connection, wait: Wait, now: int, *, station: str, pilot: bool
+) -> WaitingLine:
     asked = wait.asked_ms is not None
     is_ready = wait.asked_ms is not None and wait.ready_ms is not None and wait.ready_ms >= wait.asked_ms
     code, seconds = read_person(conn, wait.person).code, (now - wait.came_ms) // 1000
-    return WaitingLine(code, station, seconds, wait.gone_ms is None, asked, is_ready, wait.missed)
+    return WaitingLine(code, station, pilot, seconds, wait.gone_ms is None, asked, is_ready, wait.missed)
 
 
 def _group(
@@ -190,8 +198,12 @@ def _match(
         waits = sitter.person in awaited
         here = sitter.person is not None and sitter.gone_ms is None
         absent = sitter.absent(now) // 1000
+        why, since = (sitter.because, sitter.from_step) if sitter.stand_in else ("", 0)
         seats.append(
-            SeatLine(seat + 1, code, sitter.stand_in, here, absent, sitter.late, waits, sitter.asked)
+            SeatLine(
+                *(seat + 1, code, sitter.stand_in, why, since, here, absent, sitter.late, waits),
+                sitter.asked,
+            )
         )
     return MatchLine(row["number"], row["block"], row["place"], str(row["state"]), step, tuple(seats))
 

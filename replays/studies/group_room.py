@@ -103,6 +103,20 @@ class Room:
 
         self.study.run(job)
 
+    def ask(self, person_id: int) -> None:
+        """Ask somebody to press Ready, as the experimenter wants."""
+        self._change(person_id, lambda wait, now: {"asked_ms": now})
+
+    def send_home(self, person_id: int) -> None:
+        """End somebody's wait, as the experimenter wants: they are paid as people are who found no group."""
+        now = self.now_ms
+
+        def job(conn: sqlite3.Connection) -> None:
+            if (wait := open_wait(conn, person_id)) is not None:
+                self._part(conn, wait, WaitOutcome.HOME, HOME, now)
+
+        self.study.run(job)
+
     def close(self) -> None:
         """Ask everybody in the room to press Ready: all are there, so groups are drawn now."""
         now = self.now_ms

@@ -213,7 +213,7 @@ class Sitting:
         if state:
             _give_up(conn, self.study, self.progress, outcome=outcome, state=state, reason=reason)
             if self.study.protocol.group is not None:
-                part_from_groups(conn, self.study, self.id, int(self._wall()))
+                part_from_groups(conn, self.id, int(self._wall()))
 
     def _need(self, *kinds: str) -> Stage:
         """Return the open stage; raise `FlowError` if it is not one of these kinds."""

@@ -9,8 +9,9 @@ from typing import Any
 
 from gamebench_gui.app.match.session import Session
 from gamebench_gui.app.study.simulated import Habits
-from gamebench_gui.app.study.simulated_groups import GroupTrial
+from gamebench_gui.app.study.simulated_groups import GroupTrial, SimulatedMember
 from gamebench_gui.app.study.trying import without_pace
+from replays.studies.group_attendance import open_matches
 from replays.studies.group_checks import BOX
 from replays.studies.group_records import groups_of, members_of
 from replays.studies.group_tables import Dropout, Group, GroupPay
@@ -86,6 +87,27 @@ def run(session: Session, protocol: Protocol, many: int = 24, seed: int = 0, **h
     asyncio.run(found.run())
     session.writer.flush()
     return found
+
+
+def gathered(session: Session, protocol: Any, many: int = 4) -> tuple[GroupTrial, list[SimulatedMember], int]:
+    """A group of four whose first match waits to be played; its number."""
+    found = trial(session, protocol, many)
+
+    async def work() -> int:
+        for _ in range(400):
+            found._let_in()
+            for person in found.people.values():
+                await found._respond(person)
+            found.rooms[0].tick()
+            found.wall.turn(2000)
+            with session.store.reading() as conn:
+                matches = open_matches(conn, found.study)
+            if matches and not found.attendance.waits_for(matches[0]["number"]):
+                return int(matches[0]["number"])
+        raise AssertionError("no group began")
+
+    number = asyncio.run(work())
+    return found, list(found.people.values()), number
 
 
 def arrivals(found: GroupTrial) -> list[list[int]]:

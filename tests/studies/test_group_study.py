@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from helpers.groups import arrivals, grouped, locked, meets_twice, rows, run, trial, with_levels
+from helpers.groups import arrivals, gathered, grouped, locked, meets_twice, rows, run, trial, with_levels
 from helpers.merging import take
 from helpers.studies import TEXTS, folder, shipped
 from helpers.waiting import StandingLoop
@@ -36,7 +36,7 @@ from replays.studies.export.people import Wishes, chosen
 from replays.studies.export.tables import flow_rows, match_rows
 from replays.studies.export.writing import export_study
 from replays.studies.flow import flow_of
-from replays.studies.group_attendance import Attendance, open_matches
+from replays.studies.group_attendance import Attendance
 from replays.studies.group_records import groups_of, members_of, sitters_of, waits_of
 from replays.studies.group_room import READY_MS, Room
 from replays.studies.log import LogLine
@@ -315,27 +315,6 @@ def check_flow(study: Study) -> None:
 def people_in(study: Study, state: PersonState) -> list[Any]:
     with study.store.reading() as conn:
         return people_of(conn, study.id, state)
-
-
-def gathered(session: Session, protocol: Any, many: int = 4) -> tuple[GroupTrial, list[SimulatedMember], int]:
-    """A group of four whose first match waits to be played; its number."""
-    found = trial(session, protocol, many)
-
-    async def work() -> int:
-        for _ in range(400):
-            found._let_in()
-            for person in found.people.values():
-                await found._respond(person)
-            found.rooms[0].tick()
-            found.wall.turn(2000)
-            with session.store.reading() as conn:
-                matches = open_matches(conn, found.study)
-            if matches and not found.attendance.waits_for(matches[0]["number"]):
-                return int(matches[0]["number"])
-        raise AssertionError("no group began")
-
-    number = asyncio.run(work())
-    return found, list(found.people.values()), number
 
 
 def test_the_experimenter_decides_where_the_study_asks(session: Session) -> None:

@@ -20,7 +20,6 @@ from games.catalog import find_preset
 from games.core.action import Action, Player
 from games.core.events import Attempted, Ended, Event, Started, Stepped
 from games.core.seat import PersonalSeat, Request, Seat
-from replays.store.group_tables import GroupState
 from replays.store.ids import new_id
 from replays.store.study_tables import MatchState
 from replays.studies.assignment import game_of
@@ -234,13 +233,16 @@ class GroupMatch:
     def _decided_elsewhere(self) -> list[Ruling]:
         with self.study.store.reading() as conn:
             sitters = sitting_now(conn, self.study.id, self.number)
-            group = read_group(conn, self.study.id, self._row["group_number"])
         told = self._attendance.rule.dropout.told
         news = [
             sitter
             for seat, sitter in sitters.items()
             if sitter.stand_in and sitter.stand_in != self._sitters[seat].stand_in
         ]
+        for sitter in news:
+            if sitter.from_step <= self.step:
+                # the person has answered meanwhile
+                self._attendance.postpone(sitter, self.step + 1)
         rulings = [
             Ruling(
                 sitter.seat,
@@ -252,7 +254,7 @@ class GroupMatch:
             )
             for sitter in news
         ]
-        if group.state != GroupState.PLAYING and not self._control.stopped:
+        if self._attendance.is_over(self.number) and not self._control.stopped:
             rulings = [Ruling(self.people[0], None, "end", "", LOST, told=told)]
         return [self.carry_out(ruling) for ruling in rulings]
 

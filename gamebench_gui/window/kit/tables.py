@@ -88,16 +88,28 @@ class TableModel(QAbstractTableModel):
         self.marked = -1
         self._marks: dict[int, QPixmap] = {}
 
-    def show(self, columns: Columns, lines: Sequence[Line]) -> None:
-        """Show other rows; the column ``agent`` has the marks."""
+    def show(self, columns: Columns, lines: Sequence[Line]) -> bool:
+        """Show other rows; the column ``agent`` has the marks.
+
+        Returns:
+            Whether they are rows about the same keys as before: then views keep their place in them.
+        """
         rows = [line.row for line in lines]
         shown = shown_columns(columns, rows)
-        self.beginResetModel()
-        self.titles = tuple(said(column.head(rows)) for column in shown.values())
+        titles = tuple(said(column.head(rows)) for column in shown.values())
+        written = [line.written(shown) for line in lines]
+        stays = titles == self.titles and [line.key for line in written] == [line.key for line in self.lines]
+        if not stays:
+            self.beginResetModel()
+        self.titles = titles
         self.tips = tuple(said(column.meaning) for column in shown.values())
-        self.lines = [line.written(shown) for line in lines]
+        self.lines = written
         self.marked = list(shown).index("agent") if "agent" in shown else -1
-        self.endResetModel()
+        if not stays:
+            self.endResetModel()
+        elif written:
+            self.dataChanged.emit(self.index(0, 0), self.index(len(written) - 1, len(titles) - 1))
+        return stays
 
     def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
         return 0 if parent.isValid() else len(self.lines)
@@ -227,9 +239,9 @@ class DataTable(QTableView):
     def show_rows(self, columns: Columns, lines: Sequence[Line]) -> None:
         """Show other rows; keys that are still there stay selected."""
         chosen = self.chosen()
-        self.lines.show(columns, lines)
+        stays = self.lines.show(columns, lines)
         self._fit()
-        if chosen:
+        if chosen and not stays:
             self.choose(chosen)
 
     def chosen(self) -> list[Any]:

@@ -30,6 +30,7 @@ from gamebench_gui.window.parts.settings import Settings
 from gamebench_gui.window.studies.acts import StudyActs
 from gamebench_gui.window.studies.draft_view import DraftView
 from gamebench_gui.window.studies.frame import app
+from gamebench_gui.window.studies.group_following import GroupsFollowing
 from gamebench_gui.window.studies.hosting import StudyHosting
 from gamebench_gui.window.studies.merging import Merger
 from gamebench_gui.window.studies.overlays import KEPT
@@ -70,6 +71,7 @@ class StudiesPage(Page):
             Station(self.session, self.engine, self.settings, self.keys), self, self._tell
         )
         self.acts = StudyActs(self, self.view, self.work, self.open_station, self.hosting)
+        self.following = GroupsFollowing(self, self.view, self.hosting)
         self.merger = Merger(self, self.work, self._merged, self._complain)
         self.study: Study | None = None
         self.window_of_station: StationWindow | None = None
@@ -147,6 +149,7 @@ class StudiesPage(Page):
                 tr("{waiting} asked for help.", waiting=tr(" and ").join(waiting)), "warning"
             )
         self._heard = set(waiting)
+        self.following.call()
 
     def ask_merge(self) -> None:
         dialog = QFileDialog(self, tr("Merge files of other stations"), "", tr("Studies (*.zip)"))
@@ -216,6 +219,7 @@ class StudiesPage(Page):
             else:
                 self.study = Study(self.session.store, self.session.writer, name)
                 self.view.show_study(self.study, counts(self.study), lines(self.study))
+                self.following.show(self.study)
                 self._stack.setCurrentWidget(self.view)
         except (StoreError, UserError) as error:
             self._complain(str(error))

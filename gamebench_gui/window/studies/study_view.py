@@ -16,6 +16,7 @@ from gamebench_gui.window.kit.layouts import FlowLayout
 from gamebench_gui.window.kit.notice import Notice
 from gamebench_gui.window.kit.tables import DataTable, Line
 from gamebench_gui.window.kit.work import BusyBar, Work
+from gamebench_gui.window.studies.groups_view import GroupsView
 from gamebench_gui.window.studies.results_view import ResultsView
 from replays.store.study_tables import PersonState, StudyState
 from replays.studies.overview import PEOPLE, Counts, PersonLine, screen_in_words
@@ -50,18 +51,19 @@ STATES: Final[dict[str, str]] = {
     PersonState.SCREENED: tr_noop("screened out"),
     PersonState.EXCLUDED: tr_noop("excluded"),
 }
-RESULTS: Final = 1
-"""Place of the tab of results."""
 FOR_PEOPLE: Final = ("exclude", "delete")
 
 
 class StudyView(QWidget):
-    """Counts, people and buttons, and results on a tab of their own.
+    """Counts, people and buttons; groups and results on tabs of their own.
 
-    `wanted` has one of `ACTS`, or what `ResultsView` wants.
+    Signals:
+        wanted(act): one of `ACTS`, or what `ResultsView` wants.
+        groups_wanted: the tab of groups was opened.
     """
 
     wanted = Signal(str)
+    groups_wanted = Signal()
 
     def __init__(self, work: Work) -> None:
         super().__init__()
@@ -69,7 +71,7 @@ class StudyView(QWidget):
         self.title, self.state = controls.label(role="title", wrap=True), controls.wrapped("", "secondary")
         self.notice, self.counts = Notice(), controls.wrapped("", "text")
         self.people, self.busy = DataTable(tr("Participants")), BusyBar(work)
-        self.tabs, self.results = QTabWidget(), ResultsView()
+        self.tabs, self.results, self.groups = QTabWidget(), ResultsView(), GroupsView()
         self.results.wanted.connect(self.wanted)
         self.results.notified.connect(self.notice.tell)
         self.nobody = controls.wrapped(
@@ -98,9 +100,17 @@ class StudyView(QWidget):
             self.buttons[name].setEnabled(row.state != StudyState.CLOSED)
         self._allow(bool(self.people.chosen()))
         self.results.show_study(study, closed=row.state == StudyState.CLOSED)
+        self.tabs.setTabVisible(self.tabs.indexOf(self.groups), study.protocol.group is not None)
 
     def show_results(self) -> None:
         self.tabs.setCurrentWidget(self.results)
+
+    def _opened(self) -> None:
+        """Bring the tab that was opened up to date."""
+        if self.tabs.currentWidget() is self.results:
+            self.results.open()
+        elif self.tabs.currentWidget() is self.groups:
+            self.groups_wanted.emit()
 
     def _allow(self, on: bool) -> None:
         for name in FOR_PEOPLE:
@@ -112,8 +122,10 @@ class StudyView(QWidget):
         page = controls.column(running, theme.STEP)
         controls.add(page, self.counts, self.nobody, (self.people, 1), 0, foot)
         self.tabs.addTab(running, tr("Running"))
+        self.tabs.addTab(self.groups, tr("Groups"))
         self.tabs.addTab(self.results, tr("Results"))
-        self.tabs.currentChanged.connect(lambda at: self.results.open() if at == RESULTS else None)
+        self.tabs.setTabVisible(self.tabs.indexOf(self.groups), False)
+        self.tabs.currentChanged.connect(lambda at: self._opened())
         head = self.title, self.state, self.notice, self.busy
         controls.add(controls.column(self, theme.PANE), *head, (self.tabs, 1))
 
