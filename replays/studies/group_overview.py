@@ -149,9 +149,7 @@ def groups_now(study: Study, clock: GroupClock = wall_ms) -> GroupsNow:
     return GroupsNow(waiting, lines)
 
 
-def _waiting(
-    conn: sqlite3.Connection, wait: Wait, now: int, *, station: str, pilot: bool
-) -> WaitingLine:
+def _waiting(conn: sqlite3.Connection, wait: Wait, now: int, *, station: str, pilot: bool) -> WaitingLine:
     asked = wait.asked_ms is not None
     is_ready = wait.asked_ms is not None and wait.ready_ms is not None and wait.ready_ms >= wait.asked_ms
     code, seconds = read_person(conn, wait.person).code, (now - wait.came_ms) // 1000

@@ -8,7 +8,7 @@ from types import SimpleNamespace
 
 import pytest
 from helpers.groups import gathered, grouped, rows, with_levels
-from helpers.studies import locked, quick
+from helpers.studies import locked, quick, shipped
 from helpers.studies_page import dialog_of, fill, press
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -19,7 +19,10 @@ from gamebench_gui.app.match.session import Session
 from gamebench_gui.app.study.simulated_groups import SimulatedMember
 from gamebench_gui.window.kit.tables import DataTable
 from gamebench_gui.window.studies import group_following
+from gamebench_gui.window.studies.group_terms import group_terms
+from gamebench_gui.window.studies.hosting import Opened, StudyDoor
 from gamebench_gui.window.studies.page import StudiesPage
+from games.core.boards.scene import Scene
 from replays.studies.group_attendance import Attendance
 from replays.studies.log import LogLine
 from replays.studies.protocol import Level
@@ -38,7 +41,7 @@ def page(window):
 
 @pytest.fixture
 def desk(page):
-    """A group of four whose match is about to begin, of a study that asks about drop-outs, and two who wait."""
+    """A group of four whose match is about to begin, of a study that asks who plays on; two more wait."""
     protocol = with_levels(grouped(16, dropout={"then": "ask"}), Level(CONDITION))
     found, crowd, number = gathered(page.session, protocol)
     late = []
@@ -249,6 +252,50 @@ def test_everything_has_a_name_for_screen_readers(desk):
     ]  # fmt: skip
     named = [(button.text(), button.accessibleDescription()) for button in view.buttons.values()]
     assert len(set(named)) == len(named)
+
+
+def test_the_question_before_the_door_opens_says_what_groups_will_do(page):
+    study = locked(page.session, grouped(8, wait=600, leave_after=300, least=3, too_few="stand-ins"))
+    page.hosting.ask(study)
+    words = " ".join(label.text() for label in dialog_of(page).findChildren(QLabel))
+    assert "4 people play together, each at a screen of their own." in words
+    assert "After 5 min of waiting people may go with pay." in words
+    assert "After 10 min programs take the empty seats, if 3 people are ready." in words
+    assert "If somebody leaves a match, a program plays on." in words
+    dialog_of(page).reject()
+
+
+def test_the_terms_of_every_shipped_study_and_of_none():
+    assert group_terms(quick()) == ""
+    village = group_terms(shipped("werewolf-mixed"))
+    assert "5 people play together" in village
+    mixed = group_terms(shipped("public-goods-groups"))
+    assert "3 to 4 people play together" in mixed
+
+
+@pytest.mark.slow
+def test_a_study_of_groups_is_opened_to_browsers_and_not_run_at_a_station(page, desk):
+    buttons = page.view.buttons
+    assert not buttons["run"].isEnabled()
+    assert "screens of their own" in buttons["run"].toolTip()
+    assert buttons["host"].property("role") == "primary"
+    locked(page.session, quick())
+    page.refresh()
+    page.select(("study", "quickstart"))
+    assert buttons["run"].isEnabled()
+    assert buttons["run"].property("role") == "primary"
+    assert "Run the study at a station" in page.view.nobody.text()
+
+
+@pytest.mark.slow
+def test_the_open_door_leads_to_the_groups(page, desk):
+    page.view.tabs.setCurrentIndex(0)
+    opened = Opened("http://127.0.0.1:8123/", "ABC234", Scene(40, 40, ()))
+    door = StudyDoor(page, "Groups", opened, in_groups=True)
+    door.groups_wanted.connect(page.hosting.groups_wanted)
+    door.groups.click()
+    assert page.view.tabs.currentWidget() is page.view.groups
+    assert not StudyDoor(page, "Alone", opened).groups.isVisibleTo(door)
 
 
 @pytest.mark.slow

@@ -46,6 +46,7 @@ class GroupsFollowing(QObject):
         )
         view.groups.wanted.connect(self._act)
         view.groups_wanted.connect(self.look)
+        hosting.groups_wanted.connect(self._show_tab)
         self._looks = QTimer(self, interval=LOOK)
         self._looks.timeout.connect(self._look_if_seen)
         self._looks.start()
@@ -77,8 +78,7 @@ class GroupsFollowing(QObject):
             QApplication.beep()
             QApplication.alert(self._page.window())
             sentence = tr("{code} has left group {group}. Decide what follows.", code=code, group=group)
-            show = tr("Show the groups"), lambda: self._view.tabs.setCurrentWidget(self._view.groups)
-            self._view.notice.tell(sentence, "warning", (show,))
+            self._view.notice.tell(sentence, "warning", ((tr("Show the groups"), self._show_tab),))
         self._rung = asked
 
     def _now(self) -> GroupsNow | None:
@@ -95,6 +95,10 @@ class GroupsFollowing(QObject):
         study = self._study
         if self._view.groups.isVisible() and study is not None and study.row.state != StudyState.CLOSED:
             self.look()
+
+    def _show_tab(self) -> None:
+        self._view.tabs.setCurrentWidget(self._view.groups)
+        self._page.window().activateWindow()
 
     def _act(self, name: str) -> None:
         if self._study is not None:

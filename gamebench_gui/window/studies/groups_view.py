@@ -81,7 +81,9 @@ ACTS: Final = {
 """Texts of the buttons: those for people who wait, then those for groups."""
 OF_WAITING: Final = ("ask", "home", "out", "again")
 TIPS: Final = {
-    "ask": tr_noop("Asks the selected people to press Ready within 20 seconds; with no selection, everybody."),
+    "ask": tr_noop(
+        "Asks the selected people to press Ready within 20 seconds; with no selection, everybody."
+    ),
     "home": tr_noop("Ends their wait. They are paid as somebody who found no group."),
     "decide": tr_noop("Says who decides in the selected seat from the next step on."),
     "again": tr_noop("Makes a new code for somebody who waits. The door must be open in this window."),

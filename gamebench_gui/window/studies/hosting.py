@@ -24,6 +24,7 @@ from gamebench_gui.window.kit.language import said, tr
 from gamebench_gui.window.kit.layouts import fit_to_screen, scrolled
 from gamebench_gui.window.kit.notice import Notice
 from gamebench_gui.window.parts.addresses import addresses
+from gamebench_gui.window.studies.group_terms import group_terms
 from gamebench_gui.window.studies.participant_match import Station
 from games.core.boards.scene import Scene
 from replays.store.errors import StoreError
@@ -67,6 +68,7 @@ class StudyDoor(QDialog):
 
     Signals:
         again_wanted(code): a participant is to continue in another browser.
+        groups_wanted: the tab with the waiting room and the groups is to be shown.
         closed: the door is to be closed.
 
     Attributes:
@@ -75,9 +77,10 @@ class StudyDoor(QDialog):
     """
 
     again_wanted = Signal(str)
+    groups_wanted = Signal()
     closed = Signal()
 
-    def __init__(self, parent: QWidget, title: str, opened: Opened) -> None:
+    def __init__(self, parent: QWidget, title: str, opened: Opened, *, in_groups: bool = False) -> None:
         super().__init__(parent)
         self.setWindowTitle(tr("Participants at their own browsers"))
         self.setModal(False)
@@ -89,6 +92,9 @@ class StudyDoor(QDialog):
         self.code.setAccessibleName(tr("Code: {letters}", letters=" ".join(opened.code)))
         self.people = QWidget()
         self._list = controls.column(self.people, 0, 2 * theme.STEP)
+        tip = tr("Shows the waiting room and the groups.")
+        self.groups = controls.push(tr("Groups"), self.groups_wanted.emit, tip=tip)
+        self.groups.setVisible(in_groups)
         self._lay_out(title, opened)
         self.show_people(self.now)
         fit_to_screen(self, FIRST_SIZE, parent)
@@ -145,7 +151,7 @@ class StudyDoor(QDialog):
         outer.addLayout(head)
         controls.add(outer, self.notice, controls.label(tr("Under way"), "pane"), (scrolled(self.people), 1))
         foot = controls.row()
-        controls.add(foot, 1, controls.push(tr("Close the door"), self.close))
+        controls.add(foot, self.groups, 1, controls.push(tr("Close the door"), self.close))
         outer.addLayout(foot)
 
 
@@ -159,6 +165,7 @@ class StudyHosting(QObject):
 
     Signals:
         ended: the door is closed.
+        groups_wanted: the waiting room and the groups are to be shown.
 
     Attributes:
         dialog: what asked last; None before.
@@ -166,6 +173,7 @@ class StudyHosting(QObject):
     """
 
     ended = Signal()
+    groups_wanted = Signal()
     _opened = Signal(object)
     _failed = Signal(str)
     _changed = Signal(object)
@@ -203,6 +211,8 @@ class StudyHosting(QObject):
             return
         pilot = study.row.state != StudyState.LOCKED
         sentence = said(ASKS)
+        if terms := group_terms(study.protocol):
+            sentence += f"\n\n{terms}"
         if pilot:
             sentence += tr(" The study is not locked: these people are pilots and do not count.")
         dialog = FormDialog(
@@ -314,8 +324,12 @@ class StudyHosting(QObject):
             self._station.engine.submit(opened[0].close())
             return
         self._host, shown = opened
-        title = self._study.row.title if self._study is not None else ""
-        self.door = StudyDoor(self._page, title, shown)
+        study = self._study
+        in_groups = study is not None and study.protocol.group is not None
+        self.door = StudyDoor(
+            self._page, study.row.title if study is not None else "", shown, in_groups=in_groups
+        )
+        self.door.groups_wanted.connect(self.groups_wanted)
         self.door.again_wanted.connect(self.let_in_again)
         self.door.closed.connect(self.close)
         self.door.show()

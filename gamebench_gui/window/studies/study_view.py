@@ -51,6 +51,7 @@ STATES: Final[dict[str, str]] = {
     PersonState.SCREENED: tr_noop("screened out"),
     PersonState.EXCLUDED: tr_noop("excluded"),
 }
+OWN_SCREENS: Final = tr_noop("People of a group sit at screens of their own: open the study to browsers.")
 FOR_PEOPLE: Final = ("exclude", "delete")
 
 
@@ -74,13 +75,10 @@ class StudyView(QWidget):
         self.tabs, self.results, self.groups = QTabWidget(), ResultsView(), GroupsView()
         self.results.wanted.connect(self.wanted)
         self.results.notified.connect(self.notice.tell)
-        self.nobody = controls.wrapped(
-            tr("Nobody has taken part yet. Run the study at a station."), "secondary"
-        )
+        self.nobody = controls.wrapped("", "secondary")
         self.buttons = {
             name: controls.push(said(words), partial(self.wanted.emit, name)) for name, words in ACTS.items()
         }
-        theme.set_role(self.buttons["run"], "primary")
         self.people.picked.connect(lambda keys: self._allow(bool(keys)))
         self._lay_out()
         self._allow(False)
@@ -100,7 +98,20 @@ class StudyView(QWidget):
             self.buttons[name].setEnabled(row.state != StudyState.CLOSED)
         self._allow(bool(self.people.chosen()))
         self.results.show_study(study, closed=row.state == StudyState.CLOSED)
-        self.tabs.setTabVisible(self.tabs.indexOf(self.groups), study.protocol.group is not None)
+        self._begin_with(in_groups=study.protocol.group is not None)
+
+    def _begin_with(self, *, in_groups: bool) -> None:
+        """Offer the way in which people take part: groups sit at screens of their own."""
+        self.tabs.setTabVisible(self.tabs.indexOf(self.groups), in_groups)
+        begin = tr("Open the study to browsers.") if in_groups else tr("Run the study at a station.")
+        self.nobody.setText(tr("Nobody has taken part yet. {begin}", begin=begin))
+        for name, is_first in (("run", not in_groups), ("host", in_groups)):
+            if (self.buttons[name].property("role") == "primary") is not is_first:
+                theme.set_role(self.buttons[name], "primary" if is_first else "")
+        run = self.buttons["run"]
+        run.setToolTip(said(OWN_SCREENS) if in_groups else "")
+        if in_groups:
+            run.setEnabled(False)
 
     def show_results(self) -> None:
         self.tabs.setCurrentWidget(self.results)
