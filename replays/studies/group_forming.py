@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 import sqlite3
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -127,7 +128,11 @@ def close_stage(conn: sqlite3.Connection, person_id: int, kind: str, outcome: St
 def _plan_all(
     conn: sqlite3.Connection, study: Study, group: GroupRow, people: Sequence[int], begun: Begun
 ) -> None:
-    """Plan every match of a group, with who sits in which seat."""
+    """Plan every match of a group, with who sits in which seat.
+
+    Seats are drawn: they must not tell who came first, and roles must not depend on it.
+    """
+    people = random.Random(derive_seed(group.seed, "seats")).sample(people, len(people))
     matches = sum(len(block.matches) for block in begun.plan)
     rounds = rounds_of(study.protocol, group, len(people), matches)
     at = 0

@@ -14,6 +14,10 @@ FIELDS: Final = (
     "covered_ms", "idle_ms", "stalled_ms", "changes", "reminded", "by", "told_ms", "heard_ms", "ping_ms",
     "implausible",
 )  # fmt: skip
+MOMENTS: Final = (
+    "asked_ms", "shown_ms", "first_input_ms", "first_choice_ms", "sent_ms", "told_ms", "heard_ms",
+)  # fmt: skip
+"""Those that are moments of the visit's clock; the others are intervals, counts and words."""
 
 
 @dataclass(frozen=True, slots=True)

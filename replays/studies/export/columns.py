@@ -44,7 +44,7 @@ PRECISION: Final = (
     "decisions of seconds, not for psychophysics."
 )
 _TIMES: Final = {
-    "asked_ms": "When the engine asked; offset from the visit's start.",
+    "asked_ms": "When the engine asked: 0 in a group's match; else from the visit's start, as all moments.",
     "shown_ms": "End of the first paint of the board with the question, after curtain and animation.",
     "first_input_ms": "First key or button press inside the match screen.",
     "first_choice_ms": "First piece, card or field chosen.",
@@ -53,8 +53,8 @@ _TIMES: Final = {
     "covered_ms": "How long pause, help, rules or the curtain hid the board.",
     "idle_ms": "Longest stretch without any input.",
     "stalled_ms": "Longest gap of a 16 ms heartbeat: the program's own fault; 0 at a browser.",
-    "told_ms": "At a browser: when the host sent the question; offset from the visit's start.",
-    "heard_ms": "At a browser: when the host had the answer; offset from the visit's start.",
+    "told_ms": "At a browser: when the host sent the question.",
+    "heard_ms": "At a browser: when the host had the answer.",
     "ping_ms": "At a browser: the round trip as measured by the host.",
 }
 _COUNTS: Final = {
@@ -87,7 +87,11 @@ TABLES: Final[Mapping[str, tuple[ExportColumn, ...]]] = {
         _s("condition", "The condition."),
         _s("state", "How it ended.", *STATES),
         _s("reason", "Why it ended early."),
-        _n("minutes", "From the first screen to the last one, over all visits.", "min"),
+        _n(
+            "minutes",
+            "From the first screen to the last one, over all visits, without the waiting room.",
+            "min",
+        ),
         _i("visits", "Number of sittings."),
         _n("away_share", "Time away during decisions, as a share of the time from shown to sent."),
         _i("failed_checks", "Wrong answers to comprehension checks."),
@@ -171,7 +175,7 @@ TABLES: Final[Mapping[str, tuple[ExportColumn, ...]]] = {
     "attention": (
         PERSON,
         _i("visit", "Number of the sitting, from 1."),
-        _i("ms", "Offset from the visit's start.", "ms"),
+        _i("ms", "Offset from the visit's start, without the time in the waiting room.", "ms"),
         _s("kind", "What happened."),
         _s("detail", "More about it."),
     ),

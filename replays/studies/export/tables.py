@@ -15,18 +15,18 @@ from replays.store.study_tables import PersonState, StageOutcome
 from replays.studies.agenda import LEADS_OUT, step_of, steps_of
 from replays.studies.export.columns import METRIC
 from replays.studies.export.people import Exported, Row, coarsened
+from replays.studies.export.waiting_time import waiting_time
 from replays.studies.guided import GUIDED
 from replays.studies.people import (
     Participant,
     consented_boxes,
     deleted_people,
-    minutes_of,
     people_of,
     visited_of,
 )
 from replays.studies.protocol import Item, Protocol
 from replays.studies.rows import row_counts
-from replays.studies.times import FIELDS, Times
+from replays.studies.times import FIELDS, MOMENTS, Times
 
 _SEATED: Final = """
 with seated as (
@@ -219,14 +219,17 @@ def _machine(conn: sqlite3.Connection, person: Participant) -> Row:
 def _course(conn: sqlite3.Connection, person: Participant, protocol: Protocol) -> Row:
     away = (
         "select sum(t.away_ms) / sum(t.sent_ms - t.shown_ms) from decision_times t "
-        "join study_matches s on s.match_id = t.match_id where s.participant_id = ? "
+        "join study_matches s on s.match_id = t.match_id where (s.participant_id = :person or exists "
+        "(select 1 from study_match_people p where p.study_id = s.study_id and p.number = s.number "
+        "and p.seat = t.seat and p.participant_id = :person)) "
         "and t.sent_ms > t.shown_ms and not t.implausible"
     )
     visits = "select count(*) from visits where participant_id = ?"
     guided = "select sum(changes) from answers where participant_id = ? and form = ?"
-    count, share = (conn.execute(query, [person.id]).fetchone()[0] for query in (visits, away))
+    count = conn.execute(visits, [person.id]).fetchone()[0]
+    share = conn.execute(away, {"person": person.id}).fetchone()[0]
     return {
-        "minutes": round(minutes_of(conn, person.id), 3),
+        "minutes": round(waiting_time(conn, person.id).minutes(conn, person.id), 3),
         "visits": count,
         "away_share": None if share is None else round(share, 4),
         "failed_checks": _wrong(conn, person, protocol),
@@ -261,7 +264,7 @@ def decision_rows(exported: Exported, matches: list[tuple[Row, str, int]]) -> It
     """Yield a row for each decision of a person, or of an agent in the same chair."""
     with exported.study.store.reading() as conn:
         for match, match_id, seat in matches:
-            times = _times(conn, match_id, seat)
+            times = _times(conn, match_id, seat, from_asked=match["group"] is not None)
             metrics = _metrics(conn, match_id, seat)
             for row in conn.execute(_DECISIONS, [match_id, seat]):
                 yield {
@@ -284,8 +287,13 @@ def _action(exported: Exported, match: Row, row: sqlite3.Row) -> str:
     return compact([name, arguments] if released is None else [name, arguments, released])
 
 
-def _times(conn: sqlite3.Connection, match_id: str, seat: int) -> dict[int, Row]:
-    """Return by step the times of the last attempt, which was answered."""
+def _times(conn: sqlite3.Connection, match_id: str, seat: int, *, from_asked: bool) -> dict[int, Row]:
+    """Return by step the times of the last attempt, which was answered.
+
+    Args:
+        from_asked: count them from the question, not from the visit's start: all of a group are asked at
+            once, so the differences of the latter are those of their arrival.
+    """
     query = (
         f"select step, {', '.join(FIELDS)} from decision_times where match_id = ? and seat = ? "
         "order by step, attempt"
@@ -294,6 +302,8 @@ def _times(conn: sqlite3.Connection, match_id: str, seat: int) -> dict[int, Row]
     for step, *values in conn.execute(query, [match_id, seat]):
         row: dict[str, Any] = dict(zip(FIELDS, values, strict=True))
         times = Times(**row)
+        if from_asked:
+            row |= {name: row[name] - times.asked_ms for name in MOMENTS if row[name] is not None}
         by_step[step] = {**row, "decision": times.decision, "first": times.first}
     return by_step
 
@@ -359,15 +369,16 @@ def _coarse(
 
 def attention_rows(exported: Exported) -> Iterator[Row]:
     query = (
-        "select v.number, a.at_ms, a.kind, a.detail from attention a join visits v on v.id = a.visit_id "
-        "where v.participant_id = ? order by v.number, a.at_ms, a.id"
+        "select v.id, v.number, a.at_ms, a.kind, a.detail from attention a "
+        "join visits v on v.id = a.visit_id where v.participant_id = ? order by v.number, a.at_ms, a.id"
     )
     with exported.study.store.reading() as conn:
         for person in exported.people:
-            for visit, at, kind, detail in conn.execute(query, [person.id]):
+            waited, label = waiting_time(conn, person.id), exported.labels[person.id]
+            for visit, number, at, kind, detail in conn.execute(query, [person.id]):
                 words = exported.released(detail) or None
-                label = exported.labels[person.id]
-                yield {"person": label, "visit": visit, "ms": at, "kind": kind, "detail": words}
+                ms = waited.without(visit, at)
+                yield {"person": label, "visit": number, "ms": ms, "kind": kind, "detail": words}
 
 
 def screen_rows(exported: Exported, matches: list[tuple[Row, str, int]]) -> Iterator[Row]:
