@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import csv
+import random
 import re
+import shutil
 import sqlite3
+import subprocess
+import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
 from helpers.groups import grouped, rows, trial, with_levels
@@ -18,11 +21,18 @@ from gamebench_gui.app.files.paths import Paths
 from gamebench_gui.app.match.session import Session
 from gamebench_gui.app.study.simulated_groups import GroupTrial
 from replays.store.row_writers import insert
+from replays.studies.analysis.clustered import RULES, clusters, with_rule
+from replays.studies.analysis.paired import difference
+from replays.studies.analysis.reading import scored_rows
+from replays.studies.analysis.rows import Scored
+from replays.studies.analysis.scripts import scripts
 from replays.studies.enrolment import exclude
+from replays.studies.export.people import Wishes, chosen
 from replays.studies.export.searching import search
 from replays.studies.export.writing import export_study
 from replays.studies.protocol import Level
 from replays.studies.registry import Study
+from replays.studies.results import rows_of
 
 WORDS, DETAIL, REASON = "Xylophonist", "Quetzalcoatl rang twice", "Vinaigrette told the answers"
 
@@ -111,8 +121,8 @@ update study_members set participant_id = 9000 - participant_id, place = 100 - p
 update study_groups set number = 100 - number, formed_ms = 2 * 1800000000000 - formed_ms;
 update study_members set group_number = 100 - group_number;
 update study_waits set group_number = 100 - group_number where group_number is not null;
-update study_match_people set number = (select s.number + 1000 * (100 - s.group_number)
-  from study_matches s where s.study_id = study_match_people.study_id and s.number = study_match_people.number)
+update study_match_people as p set number = (select s.number + 1000 * (100 - s.group_number)
+  from study_matches s where s.study_id = p.study_id and s.number = p.number)
   where number in (select number from study_matches where group_number is not null);
 update matches set pairing = (select s.number + 1000 * (100 - s.group_number)
   from study_matches s where s.match_id = matches.id)
@@ -182,3 +192,116 @@ def test_seats_do_not_follow_the_order_of_arrival(played: GroupTrial) -> None:
     seated = rows(played.study, query)
     assert len(seated) >= 8
     assert any(place != seat for place, seat in seated)
+
+
+# the scripts
+
+
+def simulated(folder: Path, drops: float = 0.0) -> list[Scored]:
+    """Write the tables of a study of 24 groups in two conditions; its rows as the program reads them."""
+    rng = random.Random(5)
+    matches, people = [], []
+    for number in range(24):
+        condition, shared = ("told", "untold")[number % 2], rng.gauss(0, 1)
+        size = (4, 4, 3)[number % 3]
+        gone = rng.randint(1, 3) if rng.random() < drops else 0
+        for place in range(size):
+            label = f"P{number:02}{place}"
+            people.append({"person": label, "state": "complete", "condition": condition})
+            for at in (1, 2, 3):
+                score = round(shared + rng.gauss(0, 1) + 0.4 * (condition == "untold"), 4)
+                row = {"person": label, "agent": "NA", "repeat": "NA", "score": score, "seat": place + 1}
+                matches.append(row | {"deal": at, "group": f"G{number:03}", "round": at,
+                                      "substituted": int(at == gone)})  # fmt: skip
+    for agent in ("model", "other"):
+        for deal in (1, 2, 3):
+            for seat in range(1, 5):
+                for repeat in (1, 2):
+                    row = {"person": "NA", "agent": agent, "repeat": repeat, "seat": seat, "deal": deal}
+                    row |= {"score": round(rng.gauss(0, 1), 4)}
+                    matches.append(row | {"group": "NA", "round": "NA", "substituted": "NA"})
+    same = {"block": "goods", "place": "1", "scored": "1", "opponent": "group", "termination": "rules"}
+    rest = dict.fromkeys(("outcome", "steps", "seconds", "tokens", "cost"), "NA")
+    every = [{**same, **rest, **row} for row in matches]
+    for name, lines in (("matches", every), ("participants", people)):
+        with (folder / f"{name}.csv").open("w", newline="") as file:
+            writer = csv.DictWriter(file, lines[0].keys())
+            writer.writeheader()
+            writer.writerows(lines)
+    for name, text in scripts().items():
+        (folder / name).write_text(text, encoding="utf-8")
+    conditions = {str(line["person"]): str(line["condition"]) for line in people}
+    return list(scored_rows([{key: str(value) for key, value in row.items()} for row in every], conditions))
+
+
+def numbers(output: str, begins: str) -> list[float]:
+    """The numbers behind the colon of the line that begins with some words."""
+    (line,) = [line for line in output.splitlines() if line.strip().startswith(f"{begins}:")]
+    return [float(number) for number in re.findall(r"[+-]?\d+(?:\.\d+)?", line.partition(":")[2])]
+
+
+def agree(output: str, found: list[Scored]) -> None:
+    """All that the script prints about groups is what the program computes."""
+    for rule in RULES:
+        made = clusters(found, rule)
+        for arm in made.arms:
+            low, high = arm.mean.low, arm.mean.high
+            assert numbers(output, f"groups, {rule}, {arm.condition}") == pytest.approx(
+                [arm.mean.value, low, high, arm.units, arm.people], abs=2e-4
+            )
+            assert numbers(output, f"correlation in groups, {rule}, {arm.condition}") == pytest.approx(
+                [arm.rho, arm.effective], abs=0.06
+            )
+            assert numbers(output, f"correlation in groups, {rule}, {arm.condition}")[0] == pytest.approx(
+                arm.rho, abs=1e-4
+            )
+        (contrast,) = made.contrasts
+        assert numbers(output, f"untold minus told, {rule}") == pytest.approx(
+            [contrast.value, contrast.low, contrast.high, contrast.p], abs=2e-4
+        )
+    for model in ("model", "other"):
+        (part,) = re.findall(rf"People minus {model},.*\n((?:  .*\n?)*)", output)
+        for rule in RULES:
+            compared = difference(with_rule(found, rule), model, samples=200)
+            assert compared is not None
+            assert numbers(part, f"paired difference of groups, {rule}") == pytest.approx(
+                [compared.value, compared.units, compared.people], abs=1e-4
+            )
+    assert "no mixed model: people of one group are not independent" in output
+
+
+COMMANDS = [
+    pytest.param([sys.executable, "-S", "analysis.py"], id="py"),
+    pytest.param(["Rscript", "analysis.R"], id="R", marks=pytest.mark.slow),
+]
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+@pytest.mark.parametrize("drops", [0.0, 0.4])
+def test_the_scripts_tell_of_groups_what_the_program_tells(
+    tmp_path: Path, command: list[str], drops: float
+) -> None:
+    if shutil.which(command[0]) is None:
+        pytest.skip(f"{command[0]} is not installed")
+    found = simulated(tmp_path, drops)
+    done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=True)
+    agree(done.stdout, found)
+    kept = {rule: len(with_rule(found, rule)) for rule in RULES}
+    assert (kept["until"] < kept["drop"] < kept["keep"]) == bool(drops)
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_the_scripts_run_on_the_export_of_a_study_of_groups(
+    played: GroupTrial, folder: Path, command: list[str]
+) -> None:
+    if shutil.which(command[0]) is None:
+        pytest.skip(f"{command[0]} is not installed")
+    done = subprocess.run([*command, "."], cwd=folder, capture_output=True, text=True, check=True)
+    everybody = chosen(played.study, Wishes(identifying=True))
+    complete = [person for person in everybody.people if person.state == "complete"]
+    made = clusters(rows_of(everybody, complete), "keep")
+    assert made.arms
+    for arm in made.arms:
+        told = numbers(done.stdout, f"groups, keep, {arm.condition}")
+        assert told[0] == pytest.approx(arm.mean.value, abs=1e-4)
+        assert told[-2:] == [arm.units, arm.people]
