@@ -2,9 +2,17 @@
 
 from __future__ import annotations
 
+import json
+from collections.abc import Callable
+from dataclasses import replace
+
 import numpy as np
 import pytest
+from helpers.groups import grouped, run
+from helpers.studies import shipped
 
+from gamebench_gui.app.match.session import Session
+from gamebench_gui.app.study.launching import _size
 from replays.scores.student import critical
 from replays.studies.analysis.clustered import (
     Attrition,
@@ -19,7 +27,11 @@ from replays.studies.analysis.comparison import Setup, compare
 from replays.studies.analysis.paired import by_unit, difference, estimate, meetings, spread, units_of
 from replays.studies.analysis.power import StudyDesign, Variances, power
 from replays.studies.analysis.rendering import to_json, to_text
-from replays.studies.analysis.rows import Scored
+from replays.studies.analysis.rows import Scored, person_means
+from replays.studies.export.people import Wishes, chosen
+from replays.studies.results import power_of, rows_of
+
+Call = Callable[..., tuple[int, str, str]]
 
 SHROUT_AND_FLEISS = [
     (9, 2, 5, 8), (6, 1, 3, 2), (8, 4, 6, 8), (7, 1, 2, 6), (10, 5, 6, 9), (6, 2, 4, 7),
@@ -97,13 +109,13 @@ def test_the_comparison_with_a_model_keeps_the_level_too() -> None:
     """The same by the variance and the degrees of freedom with which `study compare` stretches its draws."""
     scores = simulated(np.random.default_rng(32))
     found = {True: 0, False: 0}
-    for grouped in found:
+    for in_groups in found:
         for study in scores:
-            listed = rows(study, grouped=grouped)
+            listed = rows(study, grouped=in_groups)
             met = by_unit(meetings(listed, "m"), units_of(listed))
             sure = spread(met)
             assert sure is not None
-            found[grouped] += abs(estimate(met)) > critical(0.05, sure.freedom) * sure.variance**0.5
+            found[in_groups] += abs(estimate(met)) > critical(0.05, sure.freedom) * sure.variance**0.5
     assert 0.035 <= found[True] / RUNS <= 0.065
     assert found[False] / RUNS > 0.10
 
@@ -188,3 +200,30 @@ def test_power_of_groups_falls_with_the_correlation_and_equals_that_of_people_wi
     assert group_power(design, variances, 0.0, 4, 0.3).found == pytest.approx(0.05, abs=0.025)
     with pytest.raises(ValueError, match="two groups"):
         group_power(StudyDesign(7, 4, 0), variances, 0.5, 4, 0.3)
+
+
+def test_the_list_before_the_lock_names_the_correlation_that_it_takes(session: Session) -> None:
+    protocol = shipped("public-goods-groups")
+    (entry,) = _size(protocol)
+    assert entry.detail.endswith("if people of one group correlate by 0.3.")
+    tiny = replace(protocol, quota=replace(protocol.quota, participants=5))
+    (entry,) = _size(tiny)
+    assert (entry.state, str(entry.title)) == ("warning", "5 people are too few for two groups")
+
+
+def test_bots_do_not_stand_for_people_of_groups(call: Call) -> None:
+    code, out, err = call("study", "power", "public-goods-groups", "--bots", "6")
+    assert code == 1
+    assert "take a pilot, or give --spread" in err
+    code, out, _ = call("study", "power", "public-goods-groups", "--spread", "60", "--json")
+    assert code == 0
+    assert {row["rho"] for row in json.loads(out)["power"]} == {0.1, 0.3, 0.5}
+
+
+def test_power_takes_the_correlation_of_a_pilot(session: Session) -> None:
+    found = run(session, grouped(12), 12)
+    powers, _ = power_of(found.study.protocol, found.study, None)
+    everybody = chosen(found.study, Wishes(identifying=True))
+    rho = icc(*person_means(list(rows_of(everybody, everybody.people))))
+    assert rho is not None
+    assert {power.rho for power in powers} == {max(0.0, rho)}

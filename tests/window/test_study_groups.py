@@ -67,6 +67,11 @@ def cells(table: DataTable) -> list[dict[str, str]]:
     ]
 
 
+def states(desk: SimpleNamespace) -> dict[str, str]:
+    """What is said of each person, or of the program in place of one, in the selected group."""
+    return {line["Person"]: line["State"] for line in cells(desk.view.members)}
+
+
 def codes(people: list[SimulatedMember]) -> list[str]:
     return [person.sitting.code for person in people]
 
@@ -88,7 +93,9 @@ def test_who_waits_since_when_and_what_each_group_does(desk):
     (group,) = cells(desk.view.groups)
     assert (group["State"], group["Matches"], group["Step"]) == ("is playing", "0 / 2", "0")
     assert group["Members"] == ", ".join(codes(desk.crowd))
-    assert [line["Person"] for line in cells(desk.view.members)] == codes(desk.crowd)
+    seats = cells(desk.view.members)
+    assert [line["Seat"] for line in seats] == ["1", "2", "3", "4"]
+    assert {line["Person"] for line in seats} == set(codes(desk.crowd))
 
 
 def test_what_another_program_does_is_seen_without_a_click(desk, until):
@@ -96,7 +103,7 @@ def test_what_another_program_does_is_seen_without_a_click(desk, until):
     there = Attendance(Study(other.store, other.writer), desk.found.wall)
     there.gone(desk.crowd[2].sitting.id)
     until(lambda: cells(desk.view.groups)[0]["Waits for"] == desk.crowd[2].sitting.code)
-    assert cells(desk.view.members)[2]["State"] == "no connection"
+    assert states(desk)[desk.crowd[2].sitting.code] == "no connection"
     other.close()
 
 
@@ -135,7 +142,8 @@ def test_the_window_calls_when_the_study_asks_and_a_program_plays_on(page, desk)
     # the seat about which the study asks is selected already
     press(page, "Decide...")
     assert not fill(page, What_follows="stand-in")
-    assert cells(desk.view.members)[1]["State"] == "random since step 1: no connection"
+    assert states(desk)["a program"] == "random since step 1: no connection"
+    assert code not in states(desk)
     page.view.notice.hide()
     page.follow()
     assert page.view.notice.text == ""

@@ -78,8 +78,14 @@ def graded_scores(protocol: Protocol, block: Block, people: int) -> list[Scored]
         people: the number of bots; their strengths are spread evenly from random to good play.
 
     Raises:
-        GameError: no program here plays the game, or there are too few scores to tell people apart.
+        GameError: no program here plays the game, there are too few scores to tell people apart, or people
+            play in groups.
     """
+    if protocol.group is not None:
+        raise GameError(
+            "Bots do not show how much people of one group have in common; in a study of groups take a "
+            "pilot, or give --spread."
+        )
     if block.planned < 2 or people < 2:
         raise GameError(
             f"{people} x {block.planned} scores in block {block.id} do not show how much people "

@@ -20,6 +20,7 @@ from gamebench_gui.app.study.timing import kept_timing
 from games.core.said import Said
 from replays.exchange.jsonl_writing import writing
 from replays.store.errors import StoreError
+from replays.studies.analysis.clustered import USUAL_RHO
 from replays.studies.placeholders import placeholders
 from replays.studies.protocol import Level, Protocol
 from replays.studies.results import power_of
@@ -139,7 +140,14 @@ def _size(protocol: Protocol) -> Iterator[LaunchEntry]:
     if expect is None or not expect.power or not expect.difference:
         return
     powers, _ = power_of(protocol, None, None)
-    mine = next(power for power in powers if power.plan.people == people)
+    if protocol.group is not None:
+        # what people of one group share is not known before: the middle of what is usual
+        powers = tuple(power for power in powers if power.rho == USUAL_RHO[1])
+    mine = next((power for power in powers if power.plan.people == people), None)
+    if mine is None:
+        title = Said(tr_noop("{people} people are too few for two groups"), people=people)
+        yield LaunchEntry("warning", title, "", ("quota", "participants"))
+        return
     enough = next((power.plan.people for power in powers if power.found >= expect.power), None)
     numbers = {
         "people": people,
@@ -152,6 +160,15 @@ def _size(protocol: Protocol) -> Iterator[LaunchEntry]:
         detail = Said(
             tr_noop("A difference of {difference} is found in {found} of 100 such studies."), **numbers
         )
+        if protocol.group is not None:
+            detail = Said(
+                tr_noop(
+                    "A difference of {difference} is found in {found} of 100 such studies, if people of one "
+                    "group correlate by {rho}."
+                ),
+                **numbers,
+                rho=f"{mine.rho:g}",
+            )
         yield LaunchEntry("done", Said(tr_noop("{people} people are enough"), people=people), detail)
         return
     title = Said(tr_noop("{people} people are few for what you expect"), people=people)

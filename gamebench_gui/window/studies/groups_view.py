@@ -126,6 +126,7 @@ class GroupsView(QWidget):
             )
             for name, words in ACTS.items()
         }
+        self._room_foot, self._groups_foot, self._members_pane = QWidget(), QWidget(), QWidget()
         for name, button in self.buttons.items():
             about = tr("Waiting room") if name in OF_WAITING else tr("Groups")
             button.setAccessibleDescription(button.toolTip() or about)
@@ -150,6 +151,8 @@ class GroupsView(QWidget):
         self.waiting.setVisible(bool(now.waiting))
         self.nobody.setText(_nobody(now))
         self.nobody.setVisible(not now.waiting)
+        self._room_foot.setVisible(bool(now.waiting))
+        self._members_pane.setVisible(bool(now.groups))
         chosen = self.groups.chosen()
         lines = [Line(group.number, _group(group), faded=not _plays(group)) for group in now.groups]
         self.groups.show_rows(GROUPS, lines)
@@ -239,18 +242,20 @@ class GroupsView(QWidget):
     def _lay_out(self) -> None:
         split = GripSplitter(Qt.Orientation.Vertical)
         seats = tuple(name for name in ACTS if name not in OF_WAITING)
-        room = controls.label(tr("Waiting room"), "pane"), self.nobody, (self.waiting, 1)
-        groups = controls.label(tr("Groups"), "pane"), self.no_group, (self.groups, 1)
-        members = self.seats_title, self.no_seat, (self.members, 1)
-        for place, (parts, names) in enumerate(((room, OF_WAITING), (groups, ()), (members, seats))):
-            pane, foot = QWidget(), QWidget()
-            controls.add(controls.column(pane, 0, theme.STEP), *parts)
-            if names:
-                buttons = (self.buttons[name] for name in names)
-                controls.add(FlowLayout(foot, spacing=2 * theme.STEP), *buttons)
-                controls.add(pane.layout(), foot)
+        room = controls.label(tr("Waiting room"), "pane"), self.nobody, (self.waiting, 99), self._room_foot
+        groups = controls.label(tr("Groups"), "pane"), self.no_group, (self.groups, 99)
+        members = self.seats_title, self.no_seat, (self.members, 99)
+        for foot, names in ((self._room_foot, OF_WAITING), (self._groups_foot, seats)):
+            buttons = (self.buttons[name] for name in names)
+            controls.add(FlowLayout(foot, spacing=2 * theme.STEP), *buttons)
+        controls.add(controls.column(self._members_pane, 0, theme.STEP), *members, self._groups_foot, 1)
+        for place, parts in enumerate((room, groups)):
+            pane = QWidget()
+            controls.add(controls.column(pane, 0, theme.STEP), *parts, 1)
             split.addWidget(pane)
             split.setStretchFactor(place, 1)
+        split.addWidget(self._members_pane)
+        split.setStretchFactor(2, 1)
         split.setChildrenCollapsible(False)
         controls.add(controls.column(self, theme.STEP), self.summary, self.failure, (split, 1))
 
