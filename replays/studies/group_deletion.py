@@ -56,6 +56,7 @@ def leave_groups(conn: sqlite3.Connection, study: Study, person: Participant) ->
                 take_words_out(conn, one, seat)
                 _forget_code(conn, one, seat)
             _forget_times(conn, match_id, seat)
+            forget_screens(conn, match_id, seat)
         kept += every
     _forget_label(conn, study, person)
     return kept
@@ -70,6 +71,11 @@ def _forget_code(conn: sqlite3.Connection, match_id: str, seat: int) -> None:
 
 def _forget_times(conn: sqlite3.Connection, match_id: str, seat: int) -> None:
     conn.execute("delete from decision_times where match_id = ? and seat = ?", [match_id, seat])
+
+
+def forget_screens(conn: sqlite3.Connection, match_id: str, seat: int) -> None:
+    """Take out at what kind of screen somebody sat, which is theirs and no part of the group's data."""
+    conn.execute("delete from seat_screens where match_id = ? and seat = ?", [match_id, seat])
 
 
 def _forget_label(conn: sqlite3.Connection, study: Study, person: Participant) -> None:

@@ -14,6 +14,8 @@ PARTS: Final = {
     "sitters": "study_match_people",
 }
 """The parts of a group in a file, each with its table; people are given by their codes."""
+SCREENS: Final = "screens"
+"""A part that files of earlier versions lack."""
 
 
 def check_groups(
@@ -36,8 +38,22 @@ def check_groups(
             check(table, plain, f"{where}, {name}")
             if any(row["study_id"] != study_id for row in plain):
                 raise StoreError(f"The file cannot be merged: {where} is of another study.")
+        _check_screens(group, check, where)
         number = group["group"]["number"]
         of_group = {row["group_number"] for row in (*group["members"], *group["matches"])}
         numbers = {row["number"] for row in group["matches"]}
         if of_group - {number} or any(row["number"] not in numbers for row in group["sitters"]):
             raise StoreError(f"The file cannot be merged: {where} names rows of another group.")
+
+
+def _check_screens(
+    group: Mapping[str, Any], check: Callable[[str, Sequence[Any], str], None], where: str
+) -> None:
+    """Refuse screens that do not fit the table, or are of a match of somebody else."""
+    screens = group.get(SCREENS, [])
+    if not isinstance(screens, list) or not all(isinstance(row, dict) for row in screens):
+        raise StoreError(f"The file cannot be merged: {SCREENS!r} of {where} is no list of rows.")
+    check("seat_screens", screens, f"{where}, {SCREENS}")
+    matches = {row["match_id"] for row in group["matches"]}
+    if any(row["match_id"] not in matches for row in screens):
+        raise StoreError(f"The file cannot be merged: {SCREENS!r} of {where} names a match of another group.")

@@ -11,6 +11,7 @@ from replays.store.row_writers import insert
 from replays.store.scrubbing import mark
 from replays.store.study_tables import MatchState
 from replays.store.withdrawn import take_words_out
+from replays.studies.group_deletion import forget_screens
 from replays.studies.matches import replace_group
 from replays.studies.merge_people import all_rows
 from replays.studies.people import deleted_markers, known_person, marker
@@ -23,6 +24,8 @@ _OF_GROUP: Final = {
     "sitters": f"select t.*, {_CODE} from study_match_people t join study_matches s on "
     "s.study_id = t.study_id and s.number = t.number where t.study_id = ? and s.group_number = ? "
     "order by t.number, t.seat, t.from_step",
+    "screens": "select t.* from seat_screens t join study_matches s on s.match_id = t.match_id "
+    "where s.study_id = ? and s.group_number = ? order by t.match_id, t.seat, t.from_step",
 }
 Rows = list[dict[str, Any]]
 
@@ -40,8 +43,28 @@ def groups_for_file(conn: sqlite3.Connection, study_id: str, station: str = "") 
 
 
 def new_groups(conn: sqlite3.Connection, study_id: str, groups: Sequence[dict[str, Any]]) -> Rows:
-    """Return the groups of a file that are not here, or have come further there."""
-    return [group for group in groups if _played(group["matches"]) > _here(conn, study_id, group)]
+    """Return the groups of a file that are not here, have come further there, or have people lacking here.
+
+    A member who was still under way when an earlier file was written comes with a later one.
+    """
+    gone = deleted_markers(conn, study_id)
+    found = []
+    for group in groups:
+        played, here = _played(group["matches"]), _here(conn, study_id, group)
+        codes = {row["code"] for name in ("members", "sitters") for row in group[name] if row["code"]}
+        known = {code for code in codes if not gone or marker(study_id, code) not in gone}
+        if played > here or (played == here and known - _codes_here(conn, study_id, group)):
+            found.append(group)
+    return found
+
+
+def _codes_here(conn: sqlite3.Connection, study_id: str, group: Mapping[str, Any]) -> set[str]:
+    """Return the codes of people who belong to a group here."""
+    number = group["group"]["number"]
+    rows = [
+        row for name in ("members", "sitters") for row in all_rows(conn, _OF_GROUP[name], study_id, number)
+    ]
+    return {row["code"] for row in rows if row["code"]}
 
 
 def _played(matches: Iterable[Mapping[str, Any]]) -> int:
@@ -74,11 +97,15 @@ def take_groups(conn: sqlite3.Connection, study_id: str, groups: Iterable[dict[s
         for name, table in (("members", "study_members"), ("sitters", "study_match_people")):
             insert(conn, table, [_with_person(conn, study_id, row) for row in group[name]])
         matches = {row["number"]: row["match_id"] for row in group["matches"]}
+        for match_id in filter(None, matches.values()):
+            conn.execute("delete from seat_screens where match_id = ?", [match_id])
+        insert(conn, "seat_screens", group.get("screens", ()))
         for row in group["sitters"]:
             match_id = matches[row["number"]]
             if match_id and row["code"] and gone and marker(study_id, row["code"]) in gone:
                 mark(conn)
                 take_words_out(conn, match_id, row["seat"])
+                forget_screens(conn, match_id, row["seat"])
                 scrubbed.append(match_id)
     return scrubbed
 
