@@ -22,6 +22,7 @@ from replays.store.errors import StoreError
 from replays.store.notebook import Notebook
 from replays.store.store import Store
 from replays.store.writer import Writer
+from replays.studies import schemas as studies
 
 FOLDER = Path(__file__).parents[2] / "docs" / "schema"
 ONE_OF_EACH = [*{name.split(":")[0]: name for name in NAMES}.values()]
@@ -41,7 +42,8 @@ def lines(path: Path) -> Iterator[dict[str, Any]]:
 
 
 def test_the_published_schemas_are_what_the_import_checks(pytestconfig: pytest.Config) -> None:
-    published = schemas() | {"report.schema.json": report_file.schema(), "seat.schema.json": wire.schema()}
+    published = schemas() | studies.schemas()
+    published |= {"report.schema.json": report_file.schema(), "seat.schema.json": wire.schema()}
     if pytestconfig.getoption("--update-goldens"):
         for name, schema in published.items():
             (FOLDER / name).write_text(written(schema), encoding="utf-8")

@@ -190,6 +190,8 @@ def test_a_group_that_is_ended_elsewhere_plays_no_further(session: Session, else
     there = GroupDesk(Study(elsewhere.store, elsewhere.writer), found.wall)
     (group,) = seen(found).groups
     assert play(found, number, 1, lambda match: there.end_group(group)) == MatchState.VOID
+    session.writer.flush()
+    assert rows(found.study, "select termination from matches") == [("stopped",)]
     (group,) = seen(found).groups
     assert group.state == "ended"
     assert set(group.left.values()) == {"the group ended"}
@@ -204,6 +206,8 @@ def test_a_match_that_is_ended_elsewhere_is_played_again(session: Session, elsew
     there = GroupDesk(Study(elsewhere.store, elsewhere.writer), found.wall)
     match = seen(found).groups[0].matches[0]
     assert play(found, number, 1, lambda _: there.end_match(match)) == MatchState.VOID
+    session.writer.flush()
+    assert rows(found.study, "select termination from matches") == [("stopped",)]
     with pytest.raises(StoreError, match="is over"):
         there.end_match(match)
     (group,) = seen(found).groups

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import csv
+import json
 import random
 import re
 import shutil
@@ -11,7 +12,9 @@ import sqlite3
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
+from dataclasses import asdict
 from pathlib import Path
+from typing import Any
 
 import pytest
 from helpers.groups import grouped, rows, trial, with_levels
@@ -31,9 +34,11 @@ from replays.studies.export.people import Wishes, chosen
 from replays.studies.export.searching import search
 from replays.studies.export.writing import export_study
 from replays.studies.protocol import Level
+from replays.studies.group_overview import groups_now
 from replays.studies.registry import Study
 from replays.studies.results import rows_of
 
+SCHEMAS = Path(__file__).parents[2] / "docs" / "schema"
 WORDS, DETAIL, REASON = "Xylophonist", "Quetzalcoatl rang twice", "Vinaigrette told the answers"
 
 
@@ -305,3 +310,43 @@ def test_the_scripts_run_on_the_export_of_a_study_of_groups(
         told = numbers(done.stdout, f"groups, keep, {arm.condition}")
         assert told[0] == pytest.approx(arm.mean.value, abs=1e-4)
         assert told[-2:] == [arm.units, arm.people]
+
+
+# the published schemas
+
+
+def validator(name: str) -> Any:
+    jsonschema = pytest.importorskip("jsonschema", reason="jsonschema is not installed")
+    schema = json.loads((SCHEMAS / f"{name}.schema.json").read_text(encoding="utf-8"))
+    jsonschema.Draft202012Validator.check_schema(schema)
+    return jsonschema.Draft202012Validator(schema)
+
+
+def test_status_of_groups_and_tables_of_an_export_are_as_the_schemas_say(
+    played: GroupTrial, folder: Path
+) -> None:
+    now = {"study": played.study.id, **asdict(groups_now(played.study, played.wall))}
+    document = json.loads(json.dumps(now))
+    assert document["groups"]
+    assert [error.message for error in validator("study_groups").iter_errors(document)] == []
+    document["groups"][0]["condition"] = "told"
+    assert list(validator("study_groups").iter_errors(document))
+    described = json.loads((folder / "datapackage.json").read_text())["resources"]
+    kinds = {
+        each["name"]: {field["name"]: field["type"] for field in each["schema"]["fields"]}
+        for each in described
+    }
+    tables = {
+        name: [{key: typed(value, kinds[name][key]) for key, value in row.items()} for row in rows_of_file]
+        for name in kinds
+        if (rows_of_file := table(folder / f"{name}.csv"))
+    }
+    assert {"participants", "matches", "decisions"} <= tables.keys()
+    assert [error.message for error in validator("study_export").iter_errors(tables)] == []
+
+
+def typed(text: str, kind: str) -> str | int | float | None:
+    """A cell of a table as the value that its column has."""
+    if text == "NA":
+        return None
+    return text if kind == "string" else int(text) if kind == "integer" else float(text)
