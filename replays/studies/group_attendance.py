@@ -160,7 +160,8 @@ class Attendance:
         with self.study.store.reading() as conn:
             if sitter.person is None or not _is_active(conn, sitter.person):
                 because = STOPPED
-        if then and not sitter.asked and not _has_left(sitter, self.rule, now, {sitter.person}):
+        here = {sitter.person} if sitter.person is not None else set()
+        if then and not sitter.asked and not _has_left(sitter, self.rule, now, here):
             because = DECIDED
         agent = {"stand-in": rule.stand_in, "default": DEFAULT}.get(wanted, "")
         ruling = Ruling(sitter.seat, sitter.person, wanted, agent, because, told=rule.told)

@@ -33,8 +33,8 @@ from replays.studies.enrolment import exclude
 from replays.studies.export.people import Wishes, chosen
 from replays.studies.export.searching import search
 from replays.studies.export.writing import export_study
-from replays.studies.protocol import Level
 from replays.studies.group_overview import groups_now
+from replays.studies.protocol import Level
 from replays.studies.registry import Study
 from replays.studies.results import rows_of
 

@@ -128,14 +128,15 @@ def test_how_many_people_of_groups_shows_a_curve_for_each_correlation(page, unti
     fill(page, **{said(SPREAD).replace(" ", "_"): "20"})
     until(lambda: any(each.isVisible() for each in page.findChildren(ReportText)))
     report = next(each for each in page.findChildren(ReportText) if each.isVisible())
-    rows, _ = power_of(page.draft.draft.protocol, None, 20)
+    protocol = page.draft.draft.protocol
+    rows, _ = power_of(protocol, None, 20)
     figure = report.findChild(Chart).figure
     for rho, series in zip((0.1, 0.3, 0.5), figure.series, strict=False):
         assert series.name == f"correlation {rho}"
         points = {point.x: point.y for point in series.points}
         assert points == {row.plan.people: 100 * row.found for row in rows if row.rho == rho}
     assert [len(series.points) for series in figure.series[3:]] == [3]
-    planned = [row.found for row in rows if row.plan.people == page.draft.draft.protocol.quota.participants]
+    planned = [row.found for row in rows if row.plan.people == protocol.quota.participants]
     assert f"with a chance of {100 * min(planned):.0f} to {100 * max(planned):.0f} %" in figure.title
     assert f"{rows[0].units}" in report.text.toPlainText()
     assert "Groups" in report.text.toPlainText()

@@ -133,7 +133,7 @@ class GroupActs:
             code=seat.code,
         )
         asked = FormDialog(self._page, tr("Decide"), tr("Decide"), sentence, give)
-        words = {then: said(text).format(agent=agent) for then, text in FOLLOWS.items()}
+        words: dict[str, str] = {then: said(text).format(agent=agent) for then, text in FOLLOWS.items()}
         asked.choice(tr("What follows"), words).open()
 
     def end_match(self, study: Study) -> None:

@@ -126,7 +126,8 @@ class GroupsView(QWidget):
             )
             for name, words in ACTS.items()
         }
-        self._room_foot, self._groups_foot, self._members_pane = QWidget(), QWidget(), QWidget()
+        self._room_foot, self._groups_foot = QWidget(), QWidget()
+        self._members_pane = QWidget()
         for name, button in self.buttons.items():
             about = tr("Waiting room") if name in OF_WAITING else tr("Groups")
             button.setAccessibleDescription(button.toolTip() or about)
