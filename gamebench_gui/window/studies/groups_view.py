@@ -41,7 +41,7 @@ GROUPS: Final[Columns] = {
     "matches": Column(tr_noop("Matches"), tr_noop("Matches that ended, of those that are planned")),
     "step": Column(tr_noop("Step"), tr_noop("The last recorded step of the match that is played")),
     "awaited": Column(tr_noop("Waits for")),
-    "left": Column(tr_noop("Left")),
+    "left": Column(tr_noop("Who left")),
 }
 MEMBERS: Final[Columns] = {
     "match": Column(tr_noop("Match"), shown=lambda values: len(set(values)) > 1),
