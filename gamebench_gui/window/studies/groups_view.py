@@ -153,7 +153,7 @@ class GroupsView(QWidget):
         self.nobody.setText(_nobody(now))
         self.nobody.setVisible(not now.waiting)
         self._room_foot.setVisible(bool(now.waiting))
-        self._members_pane.setVisible(bool(now.groups))
+        self._groups_foot.setVisible(bool(now.groups))
         chosen = self.groups.chosen()
         lines = [Line(group.number, _group(group), faded=not _plays(group)) for group in now.groups]
         self.groups.show_rows(GROUPS, lines)
