@@ -24,7 +24,6 @@ from gamebench_gui.window.studies.hosting import Opened, StudyDoor
 from gamebench_gui.window.studies.page import StudiesPage
 from games.core.boards.scene import Scene
 from replays.studies.group_attendance import Attendance
-from replays.studies.group_overview import GroupLine, GroupsNow, MatchLine, SeatLine
 from replays.studies.log import LogLine
 from replays.studies.protocol import Level
 from replays.studies.registry import Study
@@ -219,22 +218,6 @@ def test_a_study_that_nobody_has_begun_says_who_will_come_here(page):
     assert view.no_group.isVisible()
     assert not any(table.isVisible() for table in (view.waiting, view.groups, view.members))
     assert not any(button.isEnabled() for button in view.buttons.values())
-
-
-@pytest.mark.slow
-def test_seats_have_room_when_the_first_group_begins_before_the_experimenters_eyes(page, until, monkeypatch):
-    """The tab was open, and empty, before."""
-    study = locked(page.session, grouped(8))
-    page.refresh()
-    page.view.tabs.setCurrentWidget(page.view.groups)
-    until(lambda: page.view.groups.no_group.isVisible())
-    seat = SeatLine(1, "A11-AAA", "", "", 0, True, 0, 0, False, False)
-    match = MatchLine(1, "block", 1, "started", 1, (seat,))
-    group = GroupLine(1, "lab-1", "playing", 5, ("A11-AAA",), {}, 0, 2, (match,))
-    monkeypatch.setattr(group_following, "groups_now", lambda study, clock: GroupsNow((), (group,)))
-    page.following.look()
-    until(lambda: page.view.groups.members.height() > 40)
-    assert study.id in page.view.state.text()
 
 
 @pytest.mark.slow
