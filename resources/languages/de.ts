@@ -5252,8 +5252,280 @@ Vor dem Abzweig</translation>
         <translation>Code</translation>
     </message>
     <message>
+        <source>Waiting</source>
+        <translation>Wartet</translation>
+    </message>
+    <message>
+        <source>Minutes and seconds since they came</source>
+        <translation>Minuten und Sekunden seit dem Eintreffen</translation>
+    </message>
+    <message>
         <source>Screen</source>
         <translation>Bildschirm</translation>
+    </message>
+    <message>
+        <source>Missed calls</source>
+        <translation>Verpasste Aufrufe</translation>
+    </message>
+    <message>
+        <source>How often they were asked and did not press Ready</source>
+        <translation>Wie oft jemand gefragt wurde und nicht auf Bereit drückte</translation>
+    </message>
+    <message>
+        <source>Since</source>
+        <translation>Seit</translation>
+    </message>
+    <message>
+        <source>Minutes and seconds since it formed</source>
+        <translation>Minuten und Sekunden, seit sie sich gebildet hat</translation>
+    </message>
+    <message>
+        <source>Members</source>
+        <translation>Mitglieder</translation>
+    </message>
+    <message>
+        <source>People who belong to it now</source>
+        <translation>Personen, die jetzt dazugehören</translation>
+    </message>
+    <message>
+        <source>Matches that ended, of those that are planned</source>
+        <translation>Beendete von den geplanten Partien</translation>
+    </message>
+    <message>
+        <source>The last recorded step of the match that is played</source>
+        <translation>Der letzte aufgezeichnete Schritt der laufenden Partie</translation>
+    </message>
+    <message>
+        <source>Waits for</source>
+        <translation>Wartet auf</translation>
+    </message>
+    <message>
+        <source>Who left</source>
+        <translation>Wer ging</translation>
+    </message>
+    <message>
+        <source>Person</source>
+        <translation>Person</translation>
+    </message>
+    <message>
+        <source>Absent</source>
+        <translation>Abwesend</translation>
+    </message>
+    <message>
+        <source>Time without a connection in this match</source>
+        <translation>Zeit ohne Verbindung in dieser Partie</translation>
+    </message>
+    <message>
+        <source>Late answers</source>
+        <translation>Verspätete Antworten</translation>
+    </message>
+    <message>
+        <source>Round trip</source>
+        <translation>Umlaufzeit</translation>
+    </message>
+    <message>
+        <source>is playing</source>
+        <translation>spielt</translation>
+    </message>
+    <message>
+        <source>lost</source>
+        <translation>verloren</translation>
+    </message>
+    <message>
+        <source>no connection</source>
+        <translation>keine Verbindung</translation>
+    </message>
+    <message>
+        <source>late answers</source>
+        <translation>verspätete Antworten</translation>
+    </message>
+    <message>
+        <source>left the study</source>
+        <translation>hat die Studie verlassen</translation>
+    </message>
+    <message>
+        <source>dropped out</source>
+        <translation>ausgeschieden</translation>
+    </message>
+    <message>
+        <source>the group ended</source>
+        <translation>die Gruppe endete</translation>
+    </message>
+    <message>
+        <source>you decided it</source>
+        <translation>von Ihnen entschieden</translation>
+    </message>
+    <message>
+        <source>too few people</source>
+        <translation>zu wenige Personen</translation>
+    </message>
+    <message>
+        <source>Ask if they are there</source>
+        <translation>Fragen, ob sie da sind</translation>
+    </message>
+    <message>
+        <source>Send home...</source>
+        <translation>Nach Hause schicken...</translation>
+    </message>
+    <message>
+        <source>Decide...</source>
+        <translation>Entscheiden...</translation>
+    </message>
+    <message>
+        <source>End the match...</source>
+        <translation>Partie beenden...</translation>
+    </message>
+    <message>
+        <source>End the group...</source>
+        <translation>Gruppe beenden...</translation>
+    </message>
+    <message>
+        <source>Asks the selected people to press Ready within 20 seconds; with no selection, everybody.</source>
+        <translation>Fordert die ausgewählten Personen auf, binnen 20 Sekunden auf Bereit zu drücken; ohne Auswahl alle.</translation>
+    </message>
+    <message>
+        <source>Ends their wait. They are paid as somebody who found no group.</source>
+        <translation>Beendet das Warten. Bezahlt wird wie jemand, der keine Gruppe fand.</translation>
+    </message>
+    <message>
+        <source>Says who decides in the selected seat from the next step on.</source>
+        <translation>Legt fest, wer auf dem ausgewählten Platz ab dem nächsten Schritt entscheidet.</translation>
+    </message>
+    <message>
+        <source>Makes a new code for somebody who waits. The door must be open in this window.</source>
+        <translation>Erzeugt einen neuen Code für jemanden, der wartet. Die Tür muss in diesem Fenster offen sein.</translation>
+    </message>
+    <message>
+        <source>Makes a new code for a member. The door must be open in this window.</source>
+        <translation>Erzeugt einen neuen Code für ein Mitglied. Die Tür muss in diesem Fenster offen sein.</translation>
+    </message>
+    <message>
+        <source>The match does not count; the group plays it again on another deal.</source>
+        <translation>Die Partie zählt nicht; die Gruppe spielt sie mit einer anderen Verteilung noch einmal.</translation>
+    </message>
+    <message>
+        <source>Its people wait for another group, or go, as the study says.</source>
+        <translation>Ihre Personen warten auf eine andere Gruppe oder gehen, wie die Studie es vorsieht.</translation>
+    </message>
+    <message>
+        <source>Waiting room</source>
+        <translation>Warteraum</translation>
+    </message>
+    <message>
+        <source>Seats of the selected group</source>
+        <translation>Plätze der ausgewählten Gruppe</translation>
+    </message>
+    <message>
+        <source>This is not up to date: {sentence}</source>
+        <translation>Das ist nicht auf dem neuesten Stand: {sentence}</translation>
+    </message>
+    <message>
+        <source>Group {number}</source>
+        <translation>Gruppe {number}</translation>
+    </message>
+    <message>
+        <source>{lag} ms</source>
+        <translation>{lag} ms</translation>
+    </message>
+    <message numerus="yes">
+        <source>person waits</source>
+        <comment>people wait</comment>
+        <translation>
+            <numerusform>%n Person wartet</numerusform>
+            <numerusform>%n Personen warten</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>group is playing</source>
+        <comment>groups are playing</comment>
+        <translation>
+            <numerusform>%n Gruppe spielt</numerusform>
+            <numerusform>%n Gruppen spielen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>group is complete</source>
+        <comment>groups are complete</comment>
+        <translation>
+            <numerusform>%n Gruppe ist fertig</numerusform>
+            <numerusform>%n Gruppen sind fertig</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>group was lost</source>
+        <comment>groups were lost</comment>
+        <translation>
+            <numerusform>%n Gruppe ging verloren</numerusform>
+            <numerusform>%n Gruppen gingen verloren</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>decision is yours</source>
+        <comment>decisions are yours</comment>
+        <translation>
+            <numerusform>%n Entscheidung liegt bei Ihnen</numerusform>
+            <numerusform>%n Entscheidungen liegen bei Ihnen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Nobody waits. People come here after the rules, the check and the practice.</source>
+        <translation>Niemand wartet. Hierher kommt man nach den Regeln, der Prüfung und der Übung.</translation>
+    </message>
+    <message>
+        <source>{code} (pilot)</source>
+        <translation>{code} (Pilot)</translation>
+    </message>
+    <message>
+        <source>asked</source>
+        <translation>gefragt</translation>
+    </message>
+    <message>
+        <source>waits for your decision</source>
+        <translation>wartet auf Ihre Entscheidung</translation>
+    </message>
+    <message>
+        <source>All its matches are played.</source>
+        <translation>Alle ihre Partien sind gespielt.</translation>
+    </message>
+    <message>
+        <source>This group has ended. Its people wait for another group, or have gone.</source>
+        <translation>Diese Gruppe ist beendet. Ihre Personen warten auf eine andere Gruppe oder sind gegangen.</translation>
+    </message>
+    <message>
+        <source>No match is planned any more.</source>
+        <translation>Es ist keine Partie mehr geplant.</translation>
+    </message>
+    <message>
+        <source>the default action since step {step}: {why}</source>
+        <translation>die Standardaktion seit Schritt {step}: {why}</translation>
+    </message>
+    <message>
+        <source>{agent} from the start: {why}</source>
+        <translation>{agent} von Anfang an: {why}</translation>
+    </message>
+    <message>
+        <source>{agent} since step {step}: {why}</source>
+        <translation>{agent} seit Schritt {step}: {why}</translation>
+    </message>
+    <message>
+        <source>data deleted</source>
+        <translation>Daten gelöscht</translation>
+    </message>
+    <message>
+        <source>has left; decide what follows</source>
+        <translation>ist weg; entscheiden Sie, was folgt</translation>
+    </message>
+    <message>
+        <source>not at the match yet</source>
+        <translation>noch nicht bei der Partie</translation>
+    </message>
+    <message>
+        <source>at the match</source>
+        <translation>bei der Partie</translation>
+    </message>
+    <message>
+        <source>ready for the match</source>
+        <translation>bereit für die Partie</translation>
     </message>
     <message>
         <source>Minutes</source>
@@ -5352,16 +5624,28 @@ Vor dem Abzweig</translation>
         <translation>ausgeschlossen</translation>
     </message>
     <message>
+        <source>People of a group sit at screens of their own: open the study to browsers.</source>
+        <translation>Personen einer Gruppe sitzen an eigenen Bildschirmen: Öffnen Sie die Studie für Browser.</translation>
+    </message>
+    <message>
         <source>Participants</source>
         <translation>Teilnehmende</translation>
     </message>
     <message>
-        <source>Nobody has taken part yet. Run the study at a station.</source>
-        <translation>Noch hat niemand teilgenommen. Führen Sie die Studie an einer Station durch.</translation>
-    </message>
-    <message>
         <source>{id} · version {version} · {state}</source>
         <translation>{id} · Version {version} · {state}</translation>
+    </message>
+    <message>
+        <source>Open the study to browsers.</source>
+        <translation>Öffnen Sie die Studie für Browser.</translation>
+    </message>
+    <message>
+        <source>Run the study at a station.</source>
+        <translation>Führen Sie die Studie an einer Station durch.</translation>
+    </message>
+    <message>
+        <source>Nobody has taken part yet. {begin}</source>
+        <translation>Noch niemand hat teilgenommen. {begin}</translation>
     </message>
     <message>
         <source>Complete: {complete} of {quota}.</source>
@@ -14476,8 +14760,56 @@ Erstellt {created_at}
         <translation>{number} Millionen</translation>
     </message>
     <message>
+        <source>After {wait} people without a group are paid and go.</source>
+        <translation>Nach {wait} werden Personen ohne Gruppe bezahlt und gehen.</translation>
+    </message>
+    <message>
+        <source>After {wait} programs take the empty seats, if {least} people are ready.</source>
+        <translation>Nach {wait} besetzen Programme die leeren Plätze, wenn {least} Personen bereit sind.</translation>
+    </message>
+    <message>
+        <source>After {wait} a smaller group begins, if {least} people are ready.</source>
+        <translation>Nach {wait} beginnt eine kleinere Gruppe, wenn {least} Personen bereit sind.</translation>
+    </message>
+    <message>
+        <source>If somebody leaves a match, a program plays on.</source>
+        <translation>Verlässt jemand eine Partie, spielt ein Programm weiter.</translation>
+    </message>
+    <message>
+        <source>If somebody leaves a match, the default action is taken for them.</source>
+        <translation>Verlässt jemand eine Partie, gilt für diesen Platz die Standardaktion.</translation>
+    </message>
+    <message>
+        <source>If somebody leaves a match, the match and the group end.</source>
+        <translation>Verlässt jemand eine Partie, enden Partie und Gruppe.</translation>
+    </message>
+    <message>
+        <source>If somebody leaves a match, it waits until you have decided on the tab Groups.</source>
+        <translation>Verlässt jemand eine Partie, wartet sie, bis Sie auf der Karte Gruppen entschieden haben.</translation>
+    </message>
+    <message>
+        <source>{people} people play together, each at a screen of their own.</source>
+        <translation>{people} Personen spielen zusammen, jede an einem eigenen Bildschirm.</translation>
+    </message>
+    <message>
+        <source>They are drawn for each match among {block} people, who come together.</source>
+        <translation>Sie werden für jede Partie aus {block} Personen gezogen, die gemeinsam beginnen.</translation>
+    </message>
+    <message>
+        <source>Groups are drawn when everybody is there, or after {wait}.</source>
+        <translation>Gruppen werden gezogen, wenn alle da sind oder nach {wait}.</translation>
+    </message>
+    <message>
+        <source>After {time} of waiting people may go with pay.</source>
+        <translation>Nach {time} Warten darf man mit Bezahlung gehen.</translation>
+    </message>
+    <message>
         <source>{seconds} s</source>
         <translation>{seconds} s</translation>
+    </message>
+    <message>
+        <source>{minutes} min {seconds} s</source>
+        <translation>{minutes} min {seconds} s</translation>
     </message>
     <message>
         <source>{minutes} min</source>
@@ -22190,8 +22522,16 @@ Erstellt {created_at}
         <translation>In allen Bedingungen wird dieselbe Aufklärung gelesen</translation>
     </message>
     <message>
+        <source>{people} people are too few for two groups</source>
+        <translation>{people} Personen sind zu wenige für zwei Gruppen</translation>
+    </message>
+    <message>
         <source>A difference of {difference} is found in {found} of 100 such studies.</source>
         <translation>Ein Unterschied von {difference} wird in {found} von 100 solchen Studien gefunden.</translation>
+    </message>
+    <message>
+        <source>A difference of {difference} is found in {found} of 100 such studies, if people of one group correlate by {rho}.</source>
+        <translation>Ein Unterschied von {difference} wird in {found} von 100 solchen Studien gefunden, wenn Personen einer Gruppe mit {rho} korrelieren.</translation>
     </message>
     <message>
         <source>{people} people are enough</source>
@@ -33868,8 +34208,16 @@ Für mehrere Plätze wiederholen Sie --seat: {seats}{shorter}</translation>
         <translation>der Plan</translation>
     </message>
     <message>
+        <source>correlation {rho}</source>
+        <translation>Korrelation {rho}</translation>
+    </message>
+    <message>
         <source>{people} people find a difference of {difference} with a chance of {found} %</source>
         <translation>{people} Personen finden einen Unterschied von {difference} mit einer Chance von {found} %</translation>
+    </message>
+    <message>
+        <source>{people} people find a difference of {difference} with a chance of {low} to {high} %</source>
+        <translation>{people} Personen finden einen Unterschied von {difference} mit einer Wahrscheinlichkeit von {low} bis {high} %</translation>
     </message>
     <message>
         <source>Chance to find it</source>
@@ -35262,6 +35610,10 @@ Durch {decider}</translation>
         <translation>Teilnehmende an ihren eigenen Browsern</translation>
     </message>
     <message>
+        <source>Shows the waiting room and the groups.</source>
+        <translation>Zeigt den Warteraum und die Gruppen.</translation>
+    </message>
+    <message>
         <source>Nobody is under way.</source>
         <translation>Gerade nimmt niemand teil.</translation>
     </message>
@@ -35680,6 +36032,78 @@ Durch {decider}</translation>
     <message>
         <source>program</source>
         <translation>Programm</translation>
+    </message>
+    <message>
+        <source>a program plays on: {agent}</source>
+        <translation>ein Programm spielt weiter: {agent}</translation>
+    </message>
+    <message>
+        <source>the game&apos;s default action is taken</source>
+        <translation>die Standardaktion des Spiels gilt</translation>
+    </message>
+    <message>
+        <source>the match and the group end</source>
+        <translation>Partie und Gruppe enden</translation>
+    </message>
+    <message>
+        <source>{codes}: the wait ends. They read that no group was found, are paid for coming and waiting, and get their code.</source>
+        <translation>{codes}: Das Warten endet. Zu lesen ist, dass sich keine Gruppe fand; Kommen und Warten werden bezahlt, und es gibt den Code.</translation>
+    </message>
+    <message>
+        <source>Send home</source>
+        <translation>Nach Hause schicken</translation>
+    </message>
+    <message>
+        <source>{codes}: the data stay and are marked. In a match, what follows is the study&apos;s rule for people who leave.</source>
+        <translation>{codes}: Die Daten bleiben und werden markiert. In einer Partie folgt, was die Studie für Personen vorsieht, die gehen.</translation>
+    </message>
+    <message>
+        <source>What follows</source>
+        <translation>Was folgt</translation>
+    </message>
+    <message>
+        <source>Seat {seat}, {code}: the decision holds from the next step on. It is written to the study&apos;s log, and the match is marked.</source>
+        <translation>Platz {seat}, {code}: Die Entscheidung gilt ab dem nächsten Schritt. Sie steht im Protokoll der Studie, und die Partie wird markiert.</translation>
+    </message>
+    <message>
+        <source>Decide</source>
+        <translation>Entscheiden</translation>
+    </message>
+    <message>
+        <source>Match {number} does not count. The group plays it again on another deal.</source>
+        <translation>Partie {number} zählt nicht. Die Gruppe spielt sie mit einer anderen Verteilung noch einmal.</translation>
+    </message>
+    <message>
+        <source>End the match</source>
+        <translation>Partie beenden</translation>
+    </message>
+    <message>
+        <source>End it</source>
+        <translation>Beenden</translation>
+    </message>
+    <message>
+        <source>Its people wait for another group.</source>
+        <translation>Ihre Personen warten auf eine andere Gruppe.</translation>
+    </message>
+    <message>
+        <source>Its people are paid and go.</source>
+        <translation>Ihre Personen werden bezahlt und gehen.</translation>
+    </message>
+    <message>
+        <source>Group {number} ends now; the match that it plays does not count. {then}</source>
+        <translation>Gruppe {number} endet jetzt; die Partie, die sie spielt, zählt nicht. {then}</translation>
+    </message>
+    <message>
+        <source>End the group</source>
+        <translation>Gruppe beenden</translation>
+    </message>
+    <message>
+        <source>{code} has left group {group}. Decide what follows.</source>
+        <translation>{code} hat Gruppe {group} verlassen. Entscheiden Sie, was folgt.</translation>
+    </message>
+    <message>
+        <source>Show the groups</source>
+        <translation>Gruppen zeigen</translation>
     </message>
 </context>
 </TS>
