@@ -375,7 +375,7 @@ def _is_served(host: Host, chair: Chair) -> bool:
 
 def _why_not(address: str, ports: Sequence[int], problem: OSError) -> str:
     match problem.errno:
-        case errno.EADDRNOTAVAIL:
+        case errno.EADDRNOTAVAIL | None:  # since Python 3.13 asyncio gives no number for it
             return (
                 f"{address} is no address of this machine; the system's network settings show those it has."
             )

@@ -169,11 +169,10 @@ class _Building:
     def _unfit(self, path: Path) -> str:
         """Return why a file is not even opened; empty if it is."""
         try:
-            inside = path.resolve().is_relative_to(self.folder)
-        except (OSError, RuntimeError):  # links in a circle
-            inside = False
-        if not inside:
-            return "it is a link out of the folder"
+            if not path.resolve().is_relative_to(self.folder):
+                return "it is a link out of the folder"
+        except (OSError, RuntimeError):  # links in a circle, before Python 3.13
+            return "it is not a file"
         return "" if path.is_file() else "it is not a file"
 
     def _checked(self, report: Report, path: Path) -> Checked:
