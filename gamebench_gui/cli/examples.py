@@ -94,6 +94,8 @@ EXAMPLES: Final[Mapping[str, tuple[str, ...]]] = {
     "study station": ("gamebench study station ID",),
     "study run": ("gamebench study run ID --station lab-1",),
     "study host": ("gamebench study host ID --station room-2 --on 192.168.0.5",),
+    "study decide": ("gamebench study decide ID 3 2 --then stand-in",),
+    "study end-group": ("gamebench study end-group ID 4",),
     "study status": ("gamebench study status ID",),
     "study people": ("gamebench study people ID",),
     "study exclude": ('gamebench study exclude ID CODE --reason "left early"',),

@@ -95,10 +95,8 @@ class ConnectFour(Game[State]):
     def __init__(self, num_players: int | None = None, **params: int | str) -> None:
         super().__init__(num_players, **params)
         self.rows, self.columns = int(self.params["rows"]), int(self.params["columns"])
-        length = int(self.params["x_in_row"])
-        self.shape = shape(self.rows, self.columns, length)
-        self.fewest = 2 * length - 1
-        """Moves before which nobody has won."""
+        self.length = int(self.params["x_in_row"])
+        self.shape = shape(self.rows, self.columns, self.length)
 
     def initial_state(self) -> State:
         return State()
@@ -119,9 +117,11 @@ class ConnectFour(Game[State]):
         disc = ((state.x | state.o) + self.shape.bottom[column]) & self.shape.cells[column]
         x, o = (state.x, state.o | disc) if player else (state.x | disc, state.o)
         discs = o if player else x
-        moves = (*state.moves, column)
-        won = len(moves) >= self.fewest and any(run_starts(discs, shifts) for shifts in self.shape.runs)
-        return State(x, o, moves, player if won else None)
+        # discs are counted, not moves: what would win is asked of a player out of turn, too
+        won = discs.bit_count() >= self.length and any(
+            run_starts(discs, shifts) for shifts in self.shape.runs
+        )
+        return State(x, o, (*state.moves, column), player if won else None)
 
     def returns(self, state: State) -> tuple[float, ...]:
         return RESULTS[2 if state.winner is None else state.winner]

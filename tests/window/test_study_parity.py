@@ -20,6 +20,8 @@ COMMANDS = {
     "amend": "study: amend",
     "station": "study: keys",
     "run": "study: run",
+    "decide": "tab Groups: the acts of a group in which somebody left",
+    "end-group": "tab Groups: End group...",
     "host": "study: host",
     "status": "study: shown when a study is chosen",
     "people": "study: shown when a study is chosen",

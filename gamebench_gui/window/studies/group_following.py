@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sqlite3
 from typing import Final
 
 from PySide6.QtCore import QObject, QTimer
@@ -87,7 +86,7 @@ class GroupsFollowing(QObject):
             return None
         try:
             return groups_now(study, self.clock)
-        except (UserError, sqlite3.Error) as error:
+        except UserError as error:
             self._view.groups.show_failed(said(str(error)))
             return None
 

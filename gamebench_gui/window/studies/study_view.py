@@ -22,6 +22,7 @@ from replays.store.study_tables import PersonState, StudyState
 from replays.studies.overview import PEOPLE, Counts, PersonLine, screen_in_words
 from replays.studies.registry import Study
 from replays.words import tr_noop
+from resources.foreign import tooltip
 
 ACTS: Final = {
     "run": tr_noop("Run at a station..."),
@@ -110,7 +111,7 @@ class StudyView(QWidget):
             if (self.buttons[name].property("role") == "primary") is not is_first:
                 theme.set_role(self.buttons[name], "primary" if is_first else "")
         run = self.buttons["run"]
-        run.setToolTip(said(OWN_SCREENS) if in_groups else "")
+        run.setToolTip(tooltip(said(OWN_SCREENS)) if in_groups else "")
         if in_groups:
             run.setEnabled(False)
 
