@@ -29,7 +29,7 @@ def keep(writer: Writer, match_id: str, names: Collection[str], findings: Sequen
 
 
 _COLUMNS: Final = (
-    *("at", "step", "player", "question", "model", "reply", "thought", "verdict"),
+    *("at", "step", "player", "question", "model", "reply", "thought", "ruling"),
     *("input_tokens", "output_tokens", "seconds"),
 )
 _NEEDED: Final = ("at", "question", "model", "reply")
@@ -100,5 +100,7 @@ def _read(line: str) -> dict[str, Any] | None:
     except (ValueError, RecursionError):
         return None
     names = (*_NEEDED, "match")
-    fits = isinstance(judgement, dict) and all(isinstance(judgement.get(name), str) for name in names)
-    return judgement if fits else None
+    if not isinstance(judgement, dict) or not all(isinstance(judgement.get(name), str) for name in names):
+        return None
+    # version 8 and earlier called the ruling a verdict
+    return {"ruling": judgement.get("verdict"), **judgement}

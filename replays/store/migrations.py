@@ -9,7 +9,7 @@ from typing import Final
 from replays.store.benchmark_tables import BENCHMARK_RUNS
 from replays.store.deciders import attribute_recorded
 from replays.store.group_tables import m015_groups
-from replays.store.privacy_tables import ATTENTION_009, PRIVACY, fill_in
+from replays.store.privacy_tables import ATTENTION_009, PRIVACY, fill_in, m016_rulings
 from replays.store.screen_tables import m014_screens
 from replays.store.seat_specs import add_seat_specs
 from replays.store.study_tables import MERGING, STUDIES, transfer_amendments
@@ -582,6 +582,7 @@ MIGRATIONS: Final = (
     m013_summaries,
     m014_screens,
     m015_groups,
+    m016_rulings,
 )
 
 VERSION: Final = len(MIGRATIONS)

@@ -1,4 +1,4 @@
-"""Tables of version 9 with which studies publish and delete data safely: labels, log data, judgements."""
+"""Tables with which studies publish and delete data safely: labels, log data, judgements."""
 
 from __future__ import annotations
 
@@ -31,6 +31,36 @@ create table unscrubbed (at text not null) strict;
 create index judgement_match on judgements(match_id);
 create unique index participant_label on participants(study_id, label) where label <> ''
 """
+JUDGEMENTS_016: Final = """
+create table judgements_016 as select * from judgements;
+drop table judgements;
+create table judgements (
+  id integer primary key,
+  match_id text not null references matches(id) on delete cascade,
+  at text not null,
+  step integer,
+  player integer,
+  question text not null,
+  model text not null,
+  prompt text not null,
+  reply text not null,
+  thought text not null default '',
+  ruling integer,
+  verdict integer generated always as (ruling) virtual,
+  input_tokens integer,
+  output_tokens integer,
+  seconds real
+) strict;
+insert into judgements (id, match_id, at, step, player, question, model, prompt, reply, thought, ruling,
+    input_tokens, output_tokens, seconds)
+  select id, match_id, at, step, player, question, model, prompt, reply, thought, verdict,
+    input_tokens, output_tokens, seconds from judgements_016;
+drop table judgements_016;
+create index judgement_match on judgements(match_id)
+"""
+"""``ruling`` is 1 for yes, 0 for no, null for a reply that is neither. ``verdict`` is its earlier name, for
+one version. Renaming the column would fail if the file has a view of a table that is gone."""
+
 _MARKS: Final = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"
 _LONG: Final = 7
 _DELETED: Final = re.compile(r"One person, station (.*), after stage (\w+)(, pilot)?\.")
@@ -53,6 +83,12 @@ drop table attention_009;
 create index attention_visit on attention(visit_id, at_ms)
 """
 """SQLite changes no check of a table, so the table is built again with the kinds that were added."""
+
+
+def m016_rulings(conn: sqlite3.Connection) -> None:
+    """Name what a judge ruled ``ruling``; a verdict is the grade of a decision."""
+    for statement in JUDGEMENTS_016.split(";\n"):
+        conn.execute(statement)
 
 
 def draw_label() -> str:

@@ -25,6 +25,8 @@ ESSENTIAL: Final = ("seats", "steps", "decisions")
 """Tables that a match needs whole; of the others the rest is worth keeping."""
 LONGEST_GAP: Final = 100_000
 """Numbers of lost rows that are tried one by one."""
+RENAMED: Final = {("judgements", "ruling"): "verdict"}
+"""Columns that older versions named otherwise, which counts if the number of the version is damaged."""
 _ROWS: Final = 500
 
 
@@ -143,7 +145,7 @@ class _Copying:
         self._new = sqlite3.connect(path)
         self._progress = progress
         self._new.execute("pragma foreign_keys = off")
-        self._columns: dict[str, list[str]] = {}
+        self._columns: dict[str, dict[str, str]] = {}
         self._lost: set[str] = set()
         self._texts_torn = False
 
@@ -156,7 +158,7 @@ class _Copying:
         torn = []
         order = ["matches", *others, *per_match, "contents", "images"]
         for at, table in enumerate(order):
-            if table in tables and not self._copy(f"select {self._listed(table)} from {table}", table):
+            if table in tables and not self._copy(self._select(table), table):
                 self._piecemeal(table, ids, per_match)
                 torn += [table] if table in others else []
             self._progress((at + 1) / len(order))
@@ -179,15 +181,19 @@ class _Copying:
             with suppress(sqlite3.Error):
                 there = {row[1] for row in self._old.execute(f"pragma table_info({name})")}
                 ours = [row[1] for row in self._new.execute(f"pragma table_info({name})")]
-                self._columns[name] = [column for column in ours if column in there]
+                names = {
+                    column: column if column in there else RENAMED.get((name, column), "") for column in ours
+                }
+                self._columns[name] = {new: old for new, old in names.items() if old in there}
                 tables += [name] if self._columns[name] else []
         return tables
 
     def _belongs_to_match(self, table: str) -> bool:
         return any(row[3] == "match_id" for row in self._new.execute(f"pragma foreign_key_list({table})"))
 
-    def _listed(self, table: str) -> str:
-        return ", ".join(f'"{column}"' for column in self._columns[table])
+    def _select(self, table: str) -> str:
+        columns = ", ".join(f'"{theirs}"' for theirs in self._columns[table].values())
+        return f"select {columns} from {table}"
 
     def _match_ids(self, per_match: Sequence[str]) -> set[str]:
         ids: set[str] = set()
@@ -204,10 +210,9 @@ class _Copying:
 
     def _copy(self, query: str, table: str, values: Sequence[Any] = ()) -> bool:
         """Copy the rows of a query; return whether all of them could be read and written."""
-        put = (
-            f"insert or ignore into {table} ({self._listed(table)}) "
-            f"values ({', '.join('?' * len(self._columns[table]))})"
-        )
+        columns = [f'"{column}"' for column in self._columns[table]]
+        values_of_row = ", ".join("?" * len(columns))
+        put = f"insert or ignore into {table} ({', '.join(columns)}) values ({values_of_row})"
         whole = True
         try:
             cursor = self._old.execute(query, values)
@@ -226,7 +231,7 @@ class _Copying:
 
     def _piecemeal(self, table: str, ids: set[str], per_match: Sequence[str]) -> None:
         """Copy what can be reached of a table that cannot be read from end to end."""
-        select = f"select {self._listed(table)} from {table}"
+        select = self._select(table)
         if table in per_match:
             for match_id in ids:
                 if not self._copy(f"{select} where match_id = ?", table, [match_id]) and table in ESSENTIAL:

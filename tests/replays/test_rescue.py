@@ -122,6 +122,18 @@ def test_a_file_of_an_older_version_is_rescued_too(tmp_path: Path) -> None:
         assert sound(found.path)
 
 
+def test_rulings_are_rescued_from_an_older_file_whose_version_is_damaged(tmp_path: Path) -> None:
+    old = tmp_path / "old.sqlite"
+    with closing(sqlite3.connect(old)) as conn:
+        conn.executescript((Path(__file__).parent / "old" / "15.sql").read_text(encoding="utf-8"))
+        conn.execute("pragma user_version = 70000")
+    found = rescue(old, tmp_path / "new.sqlite")
+    assert (found.matches, found.lost, found.torn) == (3, 0, ())
+    with closing(sqlite3.connect(found.path)) as conn:
+        rulings = conn.execute("select reply, ruling from judgements order by id").fetchall()
+    assert rulings == [("It fits.\nyes.", 1), ("No", 0), ("Hard to say.", None)]
+
+
 def test_statements_in_a_damaged_file_reach_no_other_file(tmp_path: Path) -> None:
     old, other, made = tmp_path / "old.sqlite", tmp_path / "other.sqlite", tmp_path / "made.sqlite"
     with closing(sqlite3.connect(other)) as conn:

@@ -293,6 +293,20 @@ def test_programs_and_agents_of_packages_were_called_rules_and_are_called_so_no_
             writer.run(lambda db: db.execute("delete from agents").rowcount)
 
 
+@pytest.mark.parametrize("broken_view", [False, True])
+def test_verdicts_of_judges_became_rulings_and_every_row_stays(broken_view: bool, path: Path) -> None:
+    with closing(sqlite3.connect(path)) as conn:
+        conn.row_factory = sqlite3.Row
+        conn.executescript((OLD / "15.sql").read_text(encoding="utf-8"))
+        before = [dict(row) for row in conn.execute("select * from judgements order by id")]
+        if broken_view:
+            conn.execute("create view mine as select * from a_table_that_is_gone")
+    assert [row["verdict"] for row in before] == [1, 0, None]
+    with Writer(path), Store(path) as store, store.reading() as conn:
+        after = [dict(row) for row in conn.execute("select * from judgements order by id")]
+    assert after == [{**row, "ruling": row["verdict"]} for row in before]
+
+
 def test_people_of_older_versions_get_labels_and_deletions_their_data(path: Path) -> None:
     with closing(sqlite3.connect(path)) as conn:
         conn.executescript((OLD / "8.sql").read_text(encoding="utf-8"))

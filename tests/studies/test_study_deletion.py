@@ -275,7 +275,8 @@ def test_judgements_of_earlier_versions_are_taken_in_once(call: Call, tmp_path: 
     [match] = session.store.matches()
     session.close()
     line = (
-        '{"at": "2026-01-01", "match": "%s", "question": "clue", "model": "m", "reply": "%s", "prompt": []}\n'
+        '{"at": "2026-01-01", "match": "%s", "question": "clue", "model": "m", "reply": "%s", "prompt": [], '
+        '"verdict": true}\n'
     )
     elsewhere = line % ("of-another-database", "other")
     text = line % (match.id, CLUE) + elsewhere + "cut o"
@@ -283,7 +284,8 @@ def test_judgements_of_earlier_versions_are_taken_in_once(call: Call, tmp_path: 
     for _ in range(2):
         session = Session(tmp_path / "t.sqlite", Paths.of(tmp_path))
         with session.store.reading() as conn:
-            assert [row[0] for row in conn.execute("select reply from judgements")] == [CLUE]
+            judgements = conn.execute("select reply, ruling from judgements").fetchall()
+            assert [tuple(row) for row in judgements] == [(CLUE, 1)]
         session.close()
     assert (tmp_path / "judgements.jsonl").read_text() == elsewhere
     Session(None, Paths.of(tmp_path)).close()

@@ -74,7 +74,7 @@ def _line(row: MatchRow, judge: Judge, question: Question, ruling: Ruling) -> di
         "prompt": [{"role": part.role, "text": part.text} for part in ruling.prompt],
         "reply": answer.text,
         "thought": answer.thought,
-        "verdict": ruling.answer,
+        "ruling": ruling.answer,
         "input_tokens": answer.input_tokens,
         "output_tokens": answer.output_tokens,
         "seconds": round(answer.seconds, 3),
