@@ -220,6 +220,14 @@ class Visit:
                 match.leave(self.line)
             self._refresh()
 
+    def ask_if_there(self) -> None:
+        """Ask whether somebody at a group's match is there; nothing follows if they do not answer."""
+        match = self._match
+        if self.line is None or self.covering in ("help", "stop", "idle") or self.trouble:
+            return
+        if match is not None and match.is_shared and not match.is_over:
+            self._cover("idle")
+
     # of the match: a `Watcher`
 
     def begun(self) -> None:
