@@ -44,7 +44,7 @@ class GroupDesk:
         self._room(waiting).close()
 
     def ask_at_match(self, seat: SeatLine) -> None:
-        """Ask somebody at a match whether they are there; their time continues, and no answer ends anything."""
+        """Ask somebody at a match whether they are there; their time continues, nothing else follows."""
         code = seat.code
         if not code or seat.stand_in:
             raise StoreError("Nobody decides in this seat any more.")
