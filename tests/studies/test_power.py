@@ -182,8 +182,9 @@ def test_one_match_each_tells_nothing() -> None:
 
 
 def test_where_nothing_is_known_of_the_scores_no_power_is_claimed() -> None:
-    from gamebench_gui.app.study.launching import _size
     from helpers.studies import quick, shipped
+
+    from gamebench_gui.app.study.launching import _size
     from replays.studies.results import NOT_KNOWN, power_of
 
     pot = shipped("public-goods-groups")
