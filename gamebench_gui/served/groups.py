@@ -33,11 +33,12 @@ class Member(Protocol):
     def code(self) -> str:
         """The participant's."""
 
-    def follow(self) -> None:
-        """Show what follows from what others did."""
+    def follow(self, *, asked: bool = False) -> None:
+        """Show what follows from what others did.
 
-    def ask_if_there(self) -> None:
-        """Ask on the screen whether they are there."""
+        Args:
+            asked: ask somebody at a match whether they are there; nothing else follows from that.
+        """
 
 
 class Groups:
@@ -231,7 +232,7 @@ class Groups:
         self._asked, codes = self._calls(self._asked)
         for member in list(self._members.values()) if codes else ():
             if member.code in codes:
-                member.ask_if_there()
+                member.follow(asked=True)
 
     def _calls(self, since: int = 0) -> tuple[int, set[str]]:
         """Return the last line of the log about somebody who is to be asked, and codes since another line."""

@@ -176,11 +176,6 @@ class Room:
             return False
         return self.rule.begin == "at-once" or (wait.ready_ms is not None and now - wait.ready_ms <= READY_MS)
 
-    def _is_awaited(self, wait: Wait, now: int) -> bool:
-        """Return whether somebody may still press Ready."""
-        asked = wait.asked_ms is not None and now - wait.asked_ms < READY_MS
-        return asked and not self._is_ready(wait, now)
-
     def _begin_one(self, conn: sqlite3.Connection, now: int) -> list[int] | None:
         """Begin the group or groups for which all are ready; None for none."""
         ready = [wait for wait in self._room(conn) if self._is_ready(wait, now)]
@@ -195,7 +190,7 @@ class Room:
     def _closed(self, conn: sqlite3.Connection, ready: Sequence[Wait], now: int) -> bool:
         """Return whether groups are drawn among all now: the room was closed, and everybody has answered."""
         if self.rule.begin == "at-once":
-            return bool(self._overdue(conn, now)) or len(ready) >= self._draw.everybody(conn)
+            return bool(_overdue(conn, self, self._room(conn))) or len(ready) >= self._draw.everybody(conn)
         asked = [wait for wait in self._room(conn) if wait.asked_ms is not None]
         return bool(ready) and all(self._is_ready(wait, now) for wait in asked)
 
@@ -205,7 +200,7 @@ class Room:
         if self.rule.begin == "at-once" or any(wait.asked_ms is not None for wait in room):
             return
         here = _present(room)
-        if overdue := self._overdue(conn, now, here):
+        if overdue := _overdue(conn, self, here):
             # nobody waits for others longer than the study says because one of them never presses Ready
             here = [wait for wait in here if not wait.missed]
         if self.rule.match in ("arrival", "list"):
@@ -246,17 +241,11 @@ class Room:
             formed.append(form(conn, self.study, self.station, grouped, begun, now_ms=now))
         return formed
 
-    def _overdue(self, conn: sqlite3.Connection, now: int, waits: Sequence[Wait] | None = None) -> list[Wait]:
-        """Return whose wait is over among some, or all in the room: by its time, or closed early."""
-        closed = closed_ms(conn, self.study.id, self.station, pilot=self.pilot)
-        room = self._room(conn) if waits is None else waits
-        return [wait for wait in room if now >= ends_ms(wait, self.rule, closed)]
-
     def _too_few(self, conn: sqlite3.Connection, now: int) -> list[int]:
         """Apply the rule for too few people to those who have waited to the end."""
         room = self._room(conn)
-        overdue = self._overdue(conn, now)
-        if not overdue or any(self._is_awaited(wait, now) for wait in room):
+        overdue = _overdue(conn, self, self._room(conn))
+        if not overdue or any(_may_press(wait, now) and not self._is_ready(wait, now) for wait in room):
             return []
         here = _present(room)
         if (
@@ -304,6 +293,16 @@ def ends_ms(wait: Wait, rule: Group, closed: int | None) -> int:
     """
     end = wait.came_ms + rule.wait * 1000
     return min(end, closed) if closed is not None and closed >= wait.came_ms else end
+
+
+def _overdue(conn: sqlite3.Connection, room: Room, waits: Sequence[Wait]) -> list[Wait]:
+    """Return those of some waits that are over: by their time, or closed early."""
+    closed = closed_ms(conn, room.study.id, room.station, pilot=room.pilot)
+    return [wait for wait in waits if room.now_ms >= ends_ms(wait, room.rule, closed)]
+
+
+def _may_press(wait: Wait, now: int) -> bool:
+    return wait.asked_ms is not None and now - wait.asked_ms < READY_MS
 
 
 def _present(room: Sequence[Wait]) -> list[Wait]:
