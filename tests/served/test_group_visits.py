@@ -536,6 +536,39 @@ def test_an_open_host_closes_the_room_that_another_program_closes(tmp_path: Path
     run(story())
 
 
+# people who read different languages
+
+
+def test_members_of_a_group_read_different_languages(tmp_path: Path, run) -> None:
+    async def story() -> None:
+        protocol = grouped(4)
+        protocol = replace(protocol, study=replace(protocol.study, languages=("en", "de")))
+        async with receiving(tmp_path, protocol) as there:
+            people = [await there.come() for _ in range(4)]
+            for person, language in zip(people, ("de", "en", "en", "en"), strict=True):
+                await person.press("language", language)
+                assert person.screen["language"] == language
+                await person.take_part("waiting")
+            await asyncio.gather(*map(to_the_match, people))
+            german, english, leaver = people[:3]
+            assert german.screen["parts"][0][1] == "Partie 1 von 2"
+            assert english.screen["parts"][0][1] == "Match 1 of 2"
+            await leaver.press("stop")
+            await leaver.press("stop_now")
+            for person in (german, english):
+                await person.until(lambda person=person: len(person.screen["parts"]) > 1)
+            assert "a program plays in that seat" in words(english)
+            assert "program" not in words(german).replace("Programm", "")
+            # people talk of each other by the same names, whatever they read
+            seat = int(leaver.welcome["seat"])
+            name = english.welcome["names"][seat]
+            assert name == german.welcome["names"][seat]
+            assert name in words(english)
+            assert name in words(german)
+
+    run(story())
+
+
 # who is a person and who a program
 
 
