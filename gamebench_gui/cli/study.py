@@ -106,6 +106,11 @@ def _add_groups(action: Callable[[str, str], argparse.ArgumentParser]) -> None:
         choices=("stand-in", "default", "end"),
         help="a program plays, the default action is played, or the match and the group end",
     )
+    closed = action(
+        "close-waiting", "end the wait of everybody in the waiting room, as if its time were over"
+    )
+    closed.add_argument("--station", metavar="NAME", help="only the room of a station (default: of all)")
+    closed.add_argument("--pilot", action="store_true", help="the room of pilot people")
     ended = action("end-group", "end a group; its members wait for another one, or go with their pay")
     ended.add_argument("group", metavar="GROUP", type=int, help="number of the group")
 
@@ -268,6 +273,7 @@ def study(args: Namespace, paths: Paths) -> int:
         "host": study_work.host_,
         "status": study_work.status,
         "decide": study_groups.decide,
+        "close-waiting": study_groups.close_waiting,
         "end-group": study_groups.end_group,
         "people": study_work.people,
         "exclude": study_work.exclude_,

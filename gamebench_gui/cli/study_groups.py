@@ -14,6 +14,7 @@ from gamebench_gui.cli.output import DONE, print_json, say
 from gamebench_gui.cli.report import Report
 from replays.store.group_tables import GroupState
 from replays.studies.group_attendance import Attendance
+from replays.studies.group_desk import GroupDesk, one_of_each_room
 from replays.studies.group_overview import GROUPS, WAITING, GroupsNow, group_table, groups_now
 from replays.studies.registry import Study
 from resources.errors import UserError
@@ -70,6 +71,21 @@ def end_group(session: Session, args: Namespace) -> int:
         raise UserError(tr("Group {group} of {id} does not play now.", group=args.group, id=study.id))
     Attendance(study).end_group(group.number)
     return _done(args, study, tr("Group {group} has ended.", group=group.number))
+
+
+def close_waiting(session: Session, args: Namespace) -> int:
+    """End the wait of everybody in the waiting rooms, as if its time were over."""
+    study = Study(session.store, session.writer, args.study)
+    waiting = [
+        one for one in _now(study).waiting if one.pilot == args.pilot and args.station in (None, one.station)
+    ]
+    if not waiting:
+        raise UserError(tr("Nobody waits for a group of {id} there.", id=study.id))
+    desk = GroupDesk(study)
+    for one in one_of_each_room(waiting):
+        desk.close_room(one)
+    text = tr("The waiting room is closed: {people}.", people=", ".join(one.code for one in waiting))
+    return _done(args, study, text)
 
 
 def _done(args: Namespace, study: Study, text: str) -> int:

@@ -12,6 +12,7 @@ from gamebench_gui.app.match.session import Session
 from gamebench_gui.served.door import Line
 from gamebench_gui.served.group_match import GroupSeat, SharedMatch
 from replays.store.errors import StoreError
+from replays.store.study_tables import LogKind
 from replays.studies.group_attendance import Attendance, Ruling, Then, open_matches
 from replays.studies.group_records import groups_of, in_the_room, members_of
 from replays.studies.group_room import GroupClock, Room
@@ -28,8 +29,16 @@ class Member(Protocol):
     def line(self) -> Line | None:
         """The connection; None while nobody is there."""
 
-    def follow(self) -> None:
-        """Show what follows from what others did."""
+    @property
+    def code(self) -> str:
+        """The participant's."""
+
+    def follow(self, *, asked: bool = False) -> None:
+        """Show what follows from what others did.
+
+        Args:
+            asked: ask somebody at a match whether they are there; nothing else follows from that.
+        """
 
 
 class Groups:
@@ -70,6 +79,7 @@ class Groups:
         self._playing: dict[int, SharedMatch] = {}
         self._broken: set[int] = set()
         self._seen: Any = None
+        self._asked = self._calls()[0]
         self._told = ""
         self._is_soon = False
         self._is_closed = False
@@ -180,6 +190,7 @@ class Groups:
             for match in list(self._playing.values()):
                 match.group.check()
             self._begin_matches()
+            self._ask_people()
         except StoreError as error:
             self._tell(str(error))
         if (seen := self._picture()) != self._seen:
@@ -215,6 +226,20 @@ class Groups:
                 if seat.number == number:
                     match.enter(seat)
             match.start()
+
+    def _ask_people(self) -> None:
+        """Ask those at a match whether they are there, whom the experimenter wants to be asked."""
+        self._asked, codes = self._calls(self._asked)
+        for member in list(self._members.values()) if codes else ():
+            if member.code in codes:
+                member.follow(asked=True)
+
+    def _calls(self, since: int = 0) -> tuple[int, set[str]]:
+        """Return the last line of the log about somebody who is to be asked, and codes since another line."""
+        query = "select id, code from study_log where study_id = ? and kind = ? and id > ? order by id"
+        with self._study.store.reading() as conn:
+            lines = conn.execute(query, [self._study.id, LogKind.ASKED, since]).fetchall()
+        return (lines[-1][0] if lines else since), {code for _, code in lines}
 
     def _ruled(self, match: SharedMatch, ruling: Ruling) -> None:
         event = "decide" if ruling.then == "ask" else "left"

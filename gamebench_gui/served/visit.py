@@ -201,10 +201,14 @@ class Visit:
                 # in a group's match the rule for drop-outs decides, and nothing else
                 _run(self._tasks, self._leave_by(self.sitting.idle_end))
 
-    def follow(self) -> None:
+    def follow(self, *, asked: bool = False) -> None:
         """Show what follows from what others of a group did; see `Member`."""
         shown, match = self._screens.shown, self._match
         if self.line is None or shown is None or self.trouble or self.sitting.locked:
+            return
+        if asked and match is not None and match.is_shared and not match.is_over:
+            if self.covering not in ("help", "stop", "idle"):
+                self._cover("idle")
             return
         try:
             now = self.sitting.screen

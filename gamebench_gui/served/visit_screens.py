@@ -434,8 +434,8 @@ def cover(kind: str, about: Drawn, game: str = "", *, in_group: bool = False) ->
     """
     speech = about.speech
     title, paragraphs_of, acts = _COVERS[kind](speech, game)
-    if in_group and kind == "help":
-        paragraphs_of = [speech.said(group_words.HELP_COMES)]
+    if in_group and kind in group_words.OVER_MATCH:
+        paragraphs_of = [speech.said(group_words.OVER_MATCH[kind])]
     parts = (("title", title), *(("text", words) for words in paragraphs_of))
     primary = acts[0][0] if len(acts) == 1 else ""
     return Screen(f"over-{kind}", parts=parts, acts=acts, primary=primary, language=speech.code)

@@ -21,6 +21,7 @@ LogKind = StrEnum(
     "LogKind",
     [
         "AMENDED",
+        "ASKED",
         "BLACKED_OUT",
         "COMPLETION",
         "DELETED",
@@ -29,6 +30,7 @@ LogKind = StrEnum(
         "KEPT",
         "LISTED",
         "REOPENED",
+        "ROOM_CLOSED",
         "SUBSTITUTED",
         "WAITED",
     ],

@@ -5,12 +5,16 @@ Everything is a change of rows. The program that plays the matches looks at them
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from replays.store.errors import StoreError
 from replays.store.group_tables import GroupState
+from replays.store.study_tables import LogKind
 from replays.studies.group_attendance import Attendance, Then
-from replays.studies.group_overview import GroupLine, MatchLine, WaitingLine
+from replays.studies.group_overview import GroupLine, MatchLine, SeatLine, WaitingLine
 from replays.studies.group_records import open_wait, sitting_now
 from replays.studies.group_room import GroupClock, Room, wall_ms
+from replays.studies.log import note
 from replays.studies.people import find_person
 from replays.studies.registry import Study
 
@@ -33,7 +37,20 @@ class GroupDesk:
 
     def form_groups(self, waiting: WaitingLine) -> None:
         """Ask everybody in somebody's waiting room to press Ready; groups form of those who do."""
+        self._room(waiting).call()
+
+    def close_room(self, waiting: WaitingLine) -> None:
+        """End the wait of everybody in somebody's waiting room, as if its time were over."""
         self._room(waiting).close()
+
+    def ask_at_match(self, seat: SeatLine) -> None:
+        """Ask somebody at a match whether they are there; their time continues, nothing else follows."""
+        code = seat.code
+        if not code or seat.stand_in:
+            raise StoreError("Nobody decides in this seat any more.")
+        self.study.run(
+            lambda conn: note(conn, self.study.id, LogKind.ASKED, "Asked whether they are there.", code)
+        )
 
     def send_home(self, waiting: WaitingLine) -> None:
         """End somebody's wait: they are paid, read why, and get their code."""
@@ -69,6 +86,11 @@ class GroupDesk:
             if open_wait(conn, person.id) is None:
                 raise StoreError(f"{waiting.code} does not wait any more.")
         return person.id
+
+
+def one_of_each_room(waiting: Iterable[WaitingLine]) -> list[WaitingLine]:
+    """Return somebody of each waiting room: stations have their own, and so have pilot people."""
+    return list({(one.station, one.pilot): one for one in waiting}.values())
 
 
 def is_playing(group: GroupLine) -> bool:

@@ -56,6 +56,7 @@ class SeatLine:
         from_step: since which step.
         awaited: whether the match waits for them.
         decide: whether the experimenter must say what follows.
+        called: whether they were asked if they are there, and have not answered.
     """
 
     seat: int
@@ -68,6 +69,7 @@ class SeatLine:
     late: int
     awaited: bool
     decide: bool
+    called: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -201,9 +203,20 @@ def _match(
             SeatLine(
                 *(seat + 1, code, sitter.stand_in, why, since, here, absent, sitter.late, waits),
                 sitter.asked,
+                sitter.person is not None and _is_called(conn, sitter.person),
             )
         )
     return MatchLine(row["number"], row["block"], row["place"], str(row["state"]), step, tuple(seats))
+
+
+def _is_called(conn: sqlite3.Connection, person_id: int) -> bool:
+    """Return whether the page of somebody asks if they are there."""
+    query = (
+        "select a.kind from attention a join visits v on v.id = a.visit_id where v.participant_id = ? "
+        "and (a.kind = 'asked' or (a.kind = 'answered' and a.detail = 'idle')) order by a.id desc limit 1"
+    )
+    row = conn.execute(query, [person_id]).fetchone()
+    return row is not None and row[0] == "asked"
 
 
 def group_table(now: GroupsNow) -> list[dict[str, Any]]:

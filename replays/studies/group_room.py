@@ -13,6 +13,7 @@ from typing import Any, Final
 
 from replays.store.errors import StoreError
 from replays.store.group_tables import WaitOutcome
+from replays.store.row_readers import read_table
 from replays.store.study_tables import LogKind, PersonState, StageOutcome
 from replays.studies.agenda import WAITING
 from replays.studies.group_drawing import Drawing
@@ -117,10 +118,25 @@ class Room:
 
         self.study.run(job)
 
-    def close(self) -> None:
+    def call(self) -> None:
         """Ask everybody in the room to press Ready: all are there, so groups are drawn now."""
         now = self.now_ms
         self.study.run(lambda conn: self._ask(conn, _present(self._room(conn)), now))
+
+    def close(self) -> None:
+        """End the wait of everybody in the room, as if its time were over.
+
+        They are asked to press Ready; then the rule for too few people holds for those without a group.
+        """
+        now = self.now_ms
+
+        def job(conn: sqlite3.Connection) -> None:
+            about = {"station": self.station, "pilot": int(self.pilot), "ms": now}
+            note(conn, self.study.id, LogKind.ROOM_CLOSED, "The waiting room was closed early.", data=about)
+            if self.rule.begin == "ready":
+                self._ask(conn, _present(self._room(conn)), now)
+
+        self.study.run(job)
 
     def tick(self) -> list[int]:
         """Apply everything that is due now; return the numbers of groups that began.
@@ -174,9 +190,7 @@ class Room:
     def _closed(self, conn: sqlite3.Connection, ready: Sequence[Wait], now: int) -> bool:
         """Return whether groups are drawn among all now: the room was closed, and everybody has answered."""
         if self.rule.begin == "at-once":
-            room = self._room(conn)
-            over = bool(room) and now - min(wait.came_ms for wait in room) >= self.rule.wait * 1000
-            return over or len(ready) >= self._draw.everybody(conn)
+            return bool(_overdue(conn, self, self._room(conn))) or len(ready) >= self._draw.everybody(conn)
         asked = [wait for wait in self._room(conn) if wait.asked_ms is not None]
         return bool(ready) and all(self._is_ready(wait, now) for wait in asked)
 
@@ -186,14 +200,14 @@ class Room:
         if self.rule.begin == "at-once" or any(wait.asked_ms is not None for wait in room):
             return
         here = _present(room)
+        if overdue := _overdue(conn, self, here):
+            # nobody waits for others longer than the study says because one of them never presses Ready
+            here = [wait for wait in here if not wait.missed]
         if self.rule.match in ("arrival", "list"):
             draw, _ = self._draw.next(conn, here)
             called = {key for group in draw.groups for key in group}
             self._ask(conn, [wait for at, wait in enumerate(here) if at in called], now)
-        elif here and (
-            len(here) >= self._draw.everybody(conn)
-            or now - min(w.came_ms for w in here) >= self.rule.wait * 1000
-        ):
+        elif here and (len(here) >= self._draw.everybody(conn) or overdue):
             self._ask(conn, here, now)
 
     def _ask(self, conn: sqlite3.Connection, waits: Sequence[Wait], now: int) -> None:
@@ -230,8 +244,8 @@ class Room:
     def _too_few(self, conn: sqlite3.Connection, now: int) -> list[int]:
         """Apply the rule for too few people to those who have waited to the end."""
         room = self._room(conn)
-        overdue = [wait for wait in room if now - wait.came_ms >= self.rule.wait * 1000]
-        if not overdue or any(wait.asked_ms is not None and now - wait.asked_ms < READY_MS for wait in room):
+        overdue = _overdue(conn, self, self._room(conn))
+        if not overdue or any(_may_press(wait, now) and not self._is_ready(wait, now) for wait in room):
             return []
         here = _present(room)
         if (
@@ -261,6 +275,34 @@ class Room:
         if person.state == PersonState.ACTIVE:
             set_state(conn, wait.person, PersonState.ENDED, reason)
             note(conn, self.study.id, LogKind.WAITED, f"{reason.capitalize()}.", person.code)
+
+
+def closed_ms(conn: sqlite3.Connection, study_id: str, station: str, *, pilot: bool) -> int | None:
+    """Return when the waiting room of a station was last closed early; None if it never was."""
+    query = "select data from study_log where study_id = ? and kind = ? and data <> ''"
+    lines = [read_table(data) for (data,) in conn.execute(query, [study_id, LogKind.ROOM_CLOSED])]
+    here = [line for line in lines if (line.get("station"), line.get("pilot")) == (station, int(pilot))]
+    return max((line["ms"] for line in here if isinstance(line.get("ms"), int)), default=None)
+
+
+def ends_ms(wait: Wait, rule: Group, closed: int | None) -> int:
+    """Return when a wait is over; people who came after the room was closed wait their whole time.
+
+    Args:
+        closed: when it last was.
+    """
+    end = wait.came_ms + rule.wait * 1000
+    return min(end, closed) if closed is not None and closed >= wait.came_ms else end
+
+
+def _overdue(conn: sqlite3.Connection, room: Room, waits: Sequence[Wait]) -> list[Wait]:
+    """Return those of some waits that are over: by their time, or closed early."""
+    closed = closed_ms(conn, room.study.id, room.station, pilot=room.pilot)
+    return [wait for wait in waits if room.now_ms >= ends_ms(wait, room.rule, closed)]
+
+
+def _may_press(wait: Wait, now: int) -> bool:
+    return wait.asked_ms is not None and now - wait.asked_ms < READY_MS
 
 
 def _present(room: Sequence[Wait]) -> list[Wait]:

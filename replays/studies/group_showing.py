@@ -13,7 +13,7 @@ from replays.studies.group_attendance import COMPLETE, DROPPED
 from replays.studies.group_forming import free_row
 from replays.studies.group_payment import waited_of
 from replays.studies.group_records import Member, Wait, in_the_room, membership, waits_of
-from replays.studies.group_room import READY_MS
+from replays.studies.group_room import READY_MS, closed_ms, ends_ms
 from replays.studies.group_units import unit_of
 from replays.studies.people import Participant, read_person
 from replays.studies.protocol import Protocol
@@ -31,6 +31,7 @@ def waiting_screen(study: Study, person: Participant, now_ms: int) -> WaitingScr
         room = in_the_room(conn, study.id, person.station, pilot=person.pilot)
         waits = waits_of(conn, person.id)
         condition = free_row(conn, study, person.station, pilot=person.pilot)[1]
+        closed = closed_ms(conn, study.id, person.station, pilot=person.pilot)
     wait = next((one for one in room if one.person == person.id), None)
     if wait is None:
         return None
@@ -49,7 +50,7 @@ def waiting_screen(study: Study, person: Participant, now_ms: int) -> WaitingScr
         asked,
         is_ready,
         max(0, group.leave_after * 1000 - since),
-        max(0, group.wait * 1000 - since),
+        max(0, ends_ms(wait, group, closed) - now_ms),
         paid,
     )
 

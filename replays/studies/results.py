@@ -33,6 +33,10 @@ WORDS: Final = {
     PersonState.SCREENED: "failed a check",
 }
 USUAL_SPREAD: Final = 0.5
+NOT_KNOWN: Final = tr_noop(
+    "That holds for scores from 0 to 1, and the difference is one of other scores: how much they vary, and "
+    "so the power, is not known. Name a pilot, or the standard deviation."
+)
 """Standard deviation of scores without a pilot: that of matches won or lost, between 0 and 1."""
 
 
@@ -228,7 +232,17 @@ def _variances(
         tr_noop("Scores are taken to have a standard deviation of {usual} and to owe nothing to the deal."),
         usual=f"{usual:g}",
     )
-    return Variances.given(usual, (expect.correlation if expect else None) or 0.0, 0.0), (sentence,)
+    notes = (sentence,) if knows_spread(protocol, spread) else (sentence, Said(NOT_KNOWN))
+    return Variances.given(usual, (expect.correlation if expect else None) or 0.0, 0.0), notes
+
+
+def knows_spread(protocol: Protocol, spread: float | None = None) -> bool:
+    """Return whether the assumed standard deviation can be that of the scores.
+
+    The usual one is the greatest of scores from 0 to 1; a difference above 1 is one of other scores.
+    """
+    expect = protocol.analysis.expect
+    return spread is not None or expect is None or abs(expect.difference or 0.0) <= 1
 
 
 def main_block(protocol: Protocol) -> Block:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -17,13 +18,16 @@ from helpers.whole_study import places
 from gamebench_gui.app.files.paths import Paths
 from gamebench_gui.app.match.session import Session
 from gamebench_gui.app.study.simulated import Hand
+from gamebench_gui.app.study.simulated_groups import MORNING
 from gamebench_gui.cli.main import run as command
 from gamebench_gui.served import gates
 from gamebench_gui.served.served_match import ServedMatch
 from replays.review.verify import verify_trace
 from replays.studies.deletion import delete
-from replays.studies.group_overview import groups_now
+from replays.studies.group_desk import GroupDesk
+from replays.studies.group_overview import SeatLine, groups_now
 from replays.studies.protocol import Form, Item, Level, Protocol
+from replays.studies.registry import Study
 
 
 @pytest.fixture(autouse=True)
@@ -443,6 +447,124 @@ def test_nobody_can_stop_the_time_of_the_others(tmp_path: Path, run) -> None:
                 await give(person)
             await others[0].until(lambda: others[0].at["n"] == 1)
             assert not match.asked_of(0).watch.held
+
+    run(story())
+
+
+# the experimenter asks
+
+
+def at_match(there: StudyHost, seat: int) -> SeatLine:
+    there.session.writer.flush()
+    return groups_now(there.study).groups[0].matches[0].seats[seat]
+
+
+def test_somebody_at_a_match_is_asked_whether_they_are_there(tmp_path: Path, run) -> None:
+    async def story() -> None:
+        async with receiving(tmp_path, grouped(4)) as there:
+            people = await seated(there, 4)
+            asked, *others = people
+            heard_before = [len(person.frames) for person in others]
+            with closing(Session(there.session.path, Paths.of(tmp_path))) as other:
+                GroupDesk(Study(other.store, other.writer)).ask_at_match(at_match(there, 0))
+            there.visits.look()
+            await asked.until(lambda: asked.screen["kind"] == "over-idle")
+            assert "Your group plays on, and your time continues." in words(asked)
+            assert at_match(there, 0).called
+            assert not at_match(there, 1).called
+            # the time goes on, and no answer ends nothing
+            assert there.visits.groups is not None
+            (match,) = there.visits.groups._playing.values()
+            assert not match.asked_of(0).watch.held
+            there.visits.look()
+            for person, before in zip(others, heard_before, strict=True):
+                await beat(person)
+                assert heard(person, before) == []
+            there.hand.turn(3_600_000)
+            there.visits.look()
+            await beat(asked)
+            await asked.press("back")
+            assert asked.screen["kind"] == "match"
+            assert not at_match(there, 0).called
+            await finish(people)
+            assert there.rows("select distinct state from participants") == [("complete",)]
+            kinds = there.rows("select kind, detail from attention where match_id is not null order by id")
+            assert ("asked", "") in kinds
+            assert ("answered", "idle") in kinds
+
+    run(story())
+
+
+def test_nobody_is_asked_again_when_the_host_is_opened_again(tmp_path: Path, run) -> None:
+    async def story() -> None:
+        hand = Hand()
+        async with receiving(tmp_path, grouped(4), hand=hand) as there:
+            people = await seated(there, 4)
+            GroupDesk(there.study).ask_at_match(at_match(there, 0))
+            there.visits.look()
+            await people[0].until(lambda: people[0].screen["kind"] == "over-idle")
+            port = there.host.door.port
+            await there.die()
+        async with receiving(tmp_path, port=port, hand=hand) as there:
+            for person in people:
+                await back(there, person)
+            there.visits.look()
+            await people[0].until(lambda: people[0].ask)
+            assert people[0].screen["kind"] == "match"
+
+    run(story())
+
+
+def test_an_open_host_closes_the_room_that_another_program_closes(tmp_path: Path, run) -> None:
+    async def story() -> None:
+        protocol = grouped(8, least=3, too_few="stand-ins", wait=3600)
+        async with receiving(tmp_path, protocol) as there:
+            people = await gather(there, 3)
+            there.session.writer.flush()
+            with closing(Session(there.session.path, Paths.of(tmp_path))) as other:
+                desk = GroupDesk(Study(other.store, other.writer), lambda: MORNING + there.hand())
+                desk.close_room(groups_now(there.study).waiting[0])
+            there.visits.look()
+            for person in people:
+                await person.until(lambda person=person: person.screen["primary"] == "ready")
+            await finish(people)
+            assert there.rows("select because from study_match_people where stand_in <> ''") == [
+                ("missing",),
+                ("missing",),
+            ]
+
+    run(story())
+
+
+# people who read different languages
+
+
+def test_members_of_a_group_read_different_languages(tmp_path: Path, run) -> None:
+    async def story() -> None:
+        protocol = grouped(4)
+        protocol = replace(protocol, study=replace(protocol.study, languages=("en", "de")))
+        async with receiving(tmp_path, protocol) as there:
+            people = [await there.come() for _ in range(4)]
+            for person, language in zip(people, ("de", "en", "en", "en"), strict=True):
+                await person.press("language", language)
+                assert person.screen["language"] == language
+                await person.take_part("waiting")
+            await asyncio.gather(*map(to_the_match, people))
+            german, english, leaver = people[:3]
+            assert german.screen["parts"][0][1] == "Partie 1 von 2"
+            assert english.screen["parts"][0][1] == "Match 1 of 2"
+            await leaver.press("stop")
+            await leaver.press("stop_now")
+            for person in (german, english):
+                await person.until(lambda person=person: len(person.screen["parts"]) > 1)
+            assert "a program plays in that seat" in words(english)
+            assert "program" not in words(german).replace("Programm", "")
+            # people talk of each other by the same names, whatever they read
+            seat = int(leaver.welcome["seat"])
+            name = english.welcome["names"][seat]
+            assert name == german.welcome["names"][seat]
+            assert name in words(english)
+            assert name in words(german)
 
     run(story())
 

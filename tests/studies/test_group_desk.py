@@ -117,6 +117,122 @@ def test_somebody_who_is_excluded_waits_no_more(waiting: Any) -> None:
     assert not any(person.sitting.screen.ready_left_ms for person in crowd[1:])
 
 
+# the waiting room is closed early
+
+
+def rooms_of(found: GroupTrial, *people: SimulatedMember) -> list[str]:
+    """Let everything happen that is due, and return where people are."""
+    for person in people:
+        found.rooms[0].ready(person.sitting.id)
+    found.rooms[0].tick()
+    return [type(person.sitting.screen).__name__ for person in people]
+
+
+def test_a_room_that_is_closed_begins_a_group_with_a_program(session: Session, elsewhere: Session) -> None:
+    found = trial(session, grouped(8, least=3, too_few="stand-ins", wait=3600), 8)
+    crowd = come(found, 3)
+    there = GroupDesk(Study(elsewhere.store, elsewhere.writer), found.wall)
+    there.close_room(line(found, crowd[0]))
+    assert [person.sitting.screen.ready_left_ms for person in crowd] == [READY_MS] * 3
+    assert [person.sitting.screen.ends_in_ms for person in crowd] == [0, 0, 0]
+    assert "WaitingScreen" not in rooms_of(found, *crowd)
+    session.writer.flush()
+    (group,) = seen(found).groups
+    assert sorted(group.members) == sorted(person.sitting.code for person in crowd)
+    assert [seat.because for seat in group.matches[0].seats if seat.stand_in] == ["missing"]
+    kinds = [one.kind for one in found.study.lines()]
+    assert "room_closed" in kinds
+
+
+def test_a_room_that_is_closed_sends_those_home_who_are_too_few_with_their_pay(session: Session) -> None:
+    found = trial(session, grouped(8, too_few="home", wait=3600), 8)
+    crowd = come(found, 3)
+    found.wall.turn(120_000)
+    GroupDesk(found.study, found.wall).close_room(line(found, crowd[0]))
+    assert rooms_of(found, *crowd) == ["GroupLostScreen"] * 3
+    screen = crowd[0].sitting.screen
+    # three for coming, and two minutes of 0.60
+    assert (screen.why, screen.then, screen.pay) == ("no-group", "home", "4.20 EUR")
+
+
+def test_people_who_come_after_a_room_was_closed_wait_as_usual(session: Session) -> None:
+    found = trial(session, grouped(8, too_few="home", wait=3600), 8)
+    early = come(found, 1)
+    GroupDesk(found.study, found.wall).close_room(line(found, early[0]))
+    found.wall.turn(1000)
+    late = come(found, 1, 7)
+    found.wall.turn(READY_MS)
+    found.rooms[0].tick()
+    assert isinstance(early[0].sitting.screen, GroupLostScreen)
+    assert isinstance(late[0].sitting.screen, WaitingScreen)
+    assert late[0].sitting.screen.ends_in_ms == 3_600_000 - READY_MS
+
+
+def test_pilot_people_wait_on_when_the_room_of_the_others_is_closed(session: Session) -> None:
+    found = trial(session, grouped(8, too_few="home"), 8)
+    (person,) = come(found, 1)
+    pilot = SimulatedMember(session, found.study, "lab-1", 5, pilot=True, wall=found.wall)
+    asyncio.run(pilot.take_part(WaitingScreen))
+    GroupDesk(found.study, found.wall).close_room(line(found, person))
+    assert person.sitting.screen.ready_left_ms == READY_MS
+    assert pilot.sitting.screen.ready_left_ms is None
+    assert pilot.sitting.screen.ends_in_ms > 0
+
+
+def test_groups_that_are_drawn_are_drawn_when_the_room_is_closed(session: Session) -> None:
+    found = trial(session, grouped(16, match="random", too_few="home", wait=3600), 8)
+    crowd = come(found, 5)
+    GroupDesk(found.study, found.wall).close_room(line(found, crowd[0]))
+    where = rooms_of(found, *crowd)
+    assert where.count("GroupLostScreen") == 1
+    assert "WaitingScreen" not in where
+    assert len(seen(found).groups) == 1
+
+
+def test_nobody_waits_longer_than_the_study_says_because_another_never_presses_ready(
+    session: Session,
+) -> None:
+    found = trial(session, grouped(8, least=3, too_few="stand-ins", wait=300), 8)
+    crowd = come(found, 4)
+    awake = crowd[:3]
+    for _ in range(20):
+        for person in awake:
+            found.rooms[0].ready(person.sitting.id)
+        found.wall.turn(READY_MS)
+        found.rooms[0].tick()
+    assert not any(isinstance(person.sitting.screen, WaitingScreen) for person in crowd)
+    (group,) = seen(found).groups
+    assert sorted(group.members) == sorted(person.sitting.code for person in awake)
+
+
+def test_the_command_closes_the_room_of_a_station(session: Session, call: Any) -> None:
+    found = trial(session, grouped(8), 8)
+    db = ["--db", str(session.path)]
+    code, _, problem = call("study", "close-waiting", found.study.id, *db)
+    assert code == 1
+    assert "Nobody waits" in problem
+    (person,) = come(found, 1)
+    session.writer.flush()
+    assert "Nobody waits" in call("study", "close-waiting", found.study.id, "--station", "other", *db)[2]
+    assert "Nobody waits" in call("study", "close-waiting", found.study.id, "--pilot", *db)[2]
+    code, text, _ = call("study", "close-waiting", found.study.id, "--station", "lab-1", *db)
+    assert code == 0
+    assert person.sitting.code in text
+    assert seen(found).waiting[0].asked
+
+
+def come(found: GroupTrial, many: int, seed: int = 0) -> list[SimulatedMember]:
+    """Let people come to the waiting room."""
+    crowd = []
+    for at in range(seed, seed + many):
+        person = SimulatedMember(
+            found.session, found.study, "lab-1", at, wall=found.wall, habits=found._habits
+        )
+        asyncio.run(person.take_part(WaitingScreen))
+        crowd.append(person)
+    return crowd
+
+
 # groups
 
 

@@ -179,3 +179,17 @@ def test_one_match_each_tells_nothing() -> None:
     block = replace(small().blocks[0], matches=1, opponents=("model",))
     with pytest.raises(GameError, match="do not show how much people differ"):
         graded_scores(small(), block, 4)
+
+
+def test_where_nothing_is_known_of_the_scores_no_power_is_claimed() -> None:
+    from helpers.studies import quick, shipped
+
+    from gamebench_gui.app.study.launching import _size
+    from replays.studies.results import NOT_KNOWN, power_of
+
+    pot = shipped("public-goods-groups")
+    assert NOT_KNOWN in map(str, power_of(pot, None, None)[1])
+    assert NOT_KNOWN not in map(str, power_of(pot, None, 60)[1])
+    assert NOT_KNOWN not in map(str, power_of(quick(), None, None)[1])
+    (entry,) = _size(pot)
+    assert (entry.state, str(entry.title)) == ("warning", "How much scores vary is not known")

@@ -169,13 +169,22 @@ def test_a_match_and_a_group_are_ended_after_a_question(page, desk):
 
 @pytest.mark.slow
 def test_people_who_wait_are_asked_and_sent_home(page, desk):
-    press(page, "Ask if they are there")
+    desk.view.buttons["ask"].click()
     assert [line["Ready"] for line in cells(desk.view.waiting)] == ["asked", "asked"]
     desk.view.waiting.choose([desk.late[0].sitting.code])
     press(page, "Send home...")
     assert not fill(page)
     assert [line["Code"] for line in cells(desk.view.waiting)] == codes(desk.late[1:])
     assert isinstance(desk.late[0].sitting.screen, GroupLostScreen)
+
+
+@pytest.mark.slow
+def test_the_waiting_room_is_closed_after_a_question(page, desk):
+    press(page, "Close the waiting room...")
+    assert any("ends now" in label.text() for label in dialog_of(page).findChildren(QLabel))
+    assert not fill(page)
+    assert [line["Ready"] for line in cells(desk.view.waiting)] == ["asked", "asked"]
+    assert [person.sitting.screen.ends_in_ms for person in desk.late] == [0, 0]
 
 
 @pytest.mark.slow

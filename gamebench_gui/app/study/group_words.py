@@ -33,7 +33,11 @@ IN_OTHER_SEATS: Final = tr_noop("In the other seats: {names}.")
 STAND_IN_FOR: Final = tr_noop("{name} has left; a program plays in that seat.")
 MISSING_FOR: Final = tr_noop("A program plays in the seat of {name}.")
 DEFAULT_FOR: Final = tr_noop("{name} has left; the default action is taken for that seat.")
-HELP_COMES: Final = tr_noop("The experimenter has been called. Your group plays on, and your time continues.")
+OVER_MATCH: Final = {
+    "help": tr_noop("The experimenter has been called. Your group plays on, and your time continues."),
+    "idle": tr_noop("Press I am here to see the board. Your group plays on, and your time continues."),
+}
+"""What covers of a group's match say, by their kind."""
 
 
 class Lost(NamedTuple):

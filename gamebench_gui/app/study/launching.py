@@ -23,7 +23,7 @@ from replays.store.errors import StoreError
 from replays.studies.analysis.clustered import USUAL_RHO
 from replays.studies.placeholders import placeholders
 from replays.studies.protocol import Level, Protocol
-from replays.studies.results import power_of
+from replays.studies.results import knows_spread, power_of
 from replays.words import tr_noop
 
 State = Literal["missing", "warning", "done"]
@@ -138,6 +138,14 @@ def _size(protocol: Protocol) -> Iterator[LaunchEntry]:
     """Compare the number of people with the power that the plan wants, by simulation."""
     expect, people = protocol.analysis.expect, protocol.quota.participants
     if expect is None or not expect.power or not expect.difference:
+        return
+    if not knows_spread(protocol):
+        title = Said(tr_noop("How much scores vary is not known"))
+        detail = Said(
+            tr_noop("A pilot shows how many people find a difference of {difference}."),
+            difference=f"{expect.difference:g}",
+        )
+        yield LaunchEntry("warning", title, detail, ("quota", "participants"))
         return
     powers, _ = power_of(protocol, None, None)
     if protocol.group is not None:

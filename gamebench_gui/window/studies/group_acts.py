@@ -12,8 +12,7 @@ from gamebench_gui.window.studies.groups_view import GroupsView
 from gamebench_gui.window.studies.hosting import StudyHosting
 from replays.studies.enrolment import exclude
 from replays.studies.group_attendance import Then
-from replays.studies.group_desk import GroupDesk
-from replays.studies.group_overview import WaitingLine
+from replays.studies.group_desk import GroupDesk, one_of_each_room
 from replays.studies.registry import Study
 from replays.words import tr_noop
 from resources.errors import UserError
@@ -23,6 +22,13 @@ FOLLOWS: Final[dict[Then, str]] = {
     "default": tr_noop("the game's default action is taken"),
     "end": tr_noop("the match and the group end"),
 }
+
+CLOSED: Final = {
+    "stand-ins": tr_noop("programs take the seats of missing people, or people are paid and go"),
+    "smaller": tr_noop("a smaller group begins, or people are paid and go"),
+    "home": tr_noop("people without a group are paid and go"),
+}
+"""By what the study does with too few people."""
 
 
 class GroupActs:
@@ -48,9 +54,11 @@ class GroupActs:
         self._done, self._complain = done, complain
         self._acts: dict[str, Callable[[Study], None]] = {
             "ask": self.ask,
+            "close": self.close_room,
             "home": self.send_home,
             "out": lambda study: self.exclude(study, self._codes_who_wait()),
             "again": lambda study: self.let_in_again(self._codes_who_wait()),
+            "ask_in_group": self.ask_at_match,
             "decide": self.decide,
             "out_of_group": lambda study: self.exclude(study, self._codes_of_seat()),
             "again_in_group": lambda study: self.let_in_again(self._codes_of_seat()),
@@ -73,9 +81,31 @@ class GroupActs:
             for waiting in chosen:
                 desk.ask(waiting)
         else:
-            for waiting in _one_of_each_room(self._view.now.waiting):
+            for waiting in one_of_each_room(self._view.now.waiting):
                 desk.form_groups(waiting)
         self._done()
+
+    def close_room(self, study: Study) -> None:
+        """End the wait of everybody, as if its time were over."""
+
+        def give(asked: FormDialog) -> None:
+            for waiting in one_of_each_room(self._view.now.waiting):
+                self._desk(study).close_room(waiting)
+            self._done()
+
+        rule = study.protocol.group
+        sentence = tr(
+            "The wait of everybody in the waiting room ends now. They are asked to press Ready within 20 "
+            "seconds; then {then}. People who come later wait as usual.",
+            then=said(CLOSED[rule.too_few if rule is not None else "home"]),
+        )
+        FormDialog(self._page, tr("Close the waiting room"), tr("Close it"), sentence, give).open()
+
+    def ask_at_match(self, study: Study) -> None:
+        """Ask the person of the selected seat whether they are there."""
+        if (pair := self._view.seat()) is not None:
+            self._desk(study).ask_at_match(pair[1])
+            self._done()
 
     def send_home(self, study: Study) -> None:
         chosen = self._view.people_who_wait()
@@ -176,8 +206,3 @@ class GroupActs:
     def _codes_of_seat(self) -> list[str]:
         pair = self._view.seat()
         return [pair[1].code] if pair is not None else []
-
-
-def _one_of_each_room(waiting: tuple[WaitingLine, ...]) -> list[WaitingLine]:
-    """Return somebody of each waiting room: stations have their own, and so have pilot people."""
-    return list({(one.station, one.pilot): one for one in waiting}.values())

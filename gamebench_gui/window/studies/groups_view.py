@@ -69,9 +69,11 @@ REASONS: Final[dict[str, str]] = {
 """The words for why somebody left, or why a program plays."""
 ACTS: Final = {
     "ask": tr_noop("Ask if they are there"),
+    "close": tr_noop("Close the waiting room..."),
     "home": tr_noop("Send home..."),
     "out": tr_noop("Exclude..."),
     "again": tr_noop("Let in again"),
+    "ask_in_group": tr_noop("Ask if they are there"),
     "decide": tr_noop("Decide..."),
     "out_of_group": tr_noop("Exclude..."),
     "again_in_group": tr_noop("Let in again"),
@@ -79,11 +81,13 @@ ACTS: Final = {
     "end_group": tr_noop("End the group..."),
 }
 """Texts of the buttons: those for people who wait, then those for groups."""
-OF_WAITING: Final = ("ask", "home", "out", "again")
+OF_WAITING: Final = ("ask", "close", "home", "out", "again")
 TIPS: Final = {
     "ask": tr_noop(
         "Asks the selected people to press Ready within 20 seconds; with no selection, everybody."
     ),
+    "close": tr_noop("Ends the wait of everybody now, as if its time were over."),
+    "ask_in_group": tr_noop("Asks the selected person. Their time continues, and no answer ends nothing."),
     "home": tr_noop("Ends their wait. They are paid as somebody who found no group."),
     "decide": tr_noop("Says who decides in the selected seat from the next step on."),
     "again": tr_noop("Makes a new code for somebody who waits. The door must be open in this window."),
@@ -228,9 +232,11 @@ class GroupsView(QWidget):
         is_person = pair is not None and bool(pair[1].code)
         enabled = {
             "ask": bool(self.now.waiting),
+            "close": bool(self.now.waiting),
             "home": bool(waits),
             "out": bool(waits),
             "again": len(waits) == 1 and self.door_is_open,
+            "ask_in_group": pair is not None and bool(pair[1].code) and pair[1].connected,
             "decide": is_person,
             "out_of_group": is_person,
             "again_in_group": is_person and self.door_is_open,
@@ -370,6 +376,8 @@ def _state_of(match: MatchLine, seat: SeatLine) -> str:
         return tr("has left; decide what follows")
     if not seat.connected:
         return tr("no connection")
+    if seat.called:
+        return tr("asked if they are there; no answer yet")
     if seat.awaited:
         return tr("not at the match yet")
     return tr("at the match") if match.state == "started" else tr("ready for the match")
