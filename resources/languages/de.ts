@@ -5364,6 +5364,10 @@ Vor dem Abzweig</translation>
         <translation>Fragen, ob sie da sind</translation>
     </message>
     <message>
+        <source>Close the waiting room...</source>
+        <translation>Warteraum schließen...</translation>
+    </message>
+    <message>
         <source>Send home...</source>
         <translation>Nach Hause schicken...</translation>
     </message>
@@ -5382,6 +5386,14 @@ Vor dem Abzweig</translation>
     <message>
         <source>Asks the selected people to press Ready within 20 seconds; with no selection, everybody.</source>
         <translation>Fordert die ausgewählten Personen auf, binnen 20 Sekunden auf Bereit zu drücken; ohne Auswahl alle.</translation>
+    </message>
+    <message>
+        <source>Ends the wait of everybody now, as if its time were over.</source>
+        <translation>Beendet das Warten aller jetzt, als wäre seine Zeit um.</translation>
+    </message>
+    <message>
+        <source>Asks the selected person. Their time continues, and no answer ends nothing.</source>
+        <translation>Fragt die ausgewählte Person. Ihre Zeit läuft weiter, und ohne Antwort endet nichts.</translation>
     </message>
     <message>
         <source>Ends their wait. They are paid as somebody who found no group.</source>
@@ -5514,6 +5526,10 @@ Vor dem Abzweig</translation>
     <message>
         <source>has left; decide what follows</source>
         <translation>ist weg; entscheiden Sie, was folgt</translation>
+    </message>
+    <message>
+        <source>asked if they are there; no answer yet</source>
+        <translation>gefragt, ob sie da ist; noch keine Antwort</translation>
     </message>
     <message>
         <source>not at the match yet</source>
@@ -22522,6 +22538,14 @@ Erstellt {created_at}
         <translation>In allen Bedingungen wird dieselbe Aufklärung gelesen</translation>
     </message>
     <message>
+        <source>How much scores vary is not known</source>
+        <translation>Wie stark die Punkte streuen, ist nicht bekannt</translation>
+    </message>
+    <message>
+        <source>A pilot shows how many people find a difference of {difference}.</source>
+        <translation>Ein Pilot zeigt, mit wie vielen Personen sich ein Unterschied von {difference} finden lässt.</translation>
+    </message>
+    <message>
         <source>{people} people are too few for two groups</source>
         <translation>{people} Personen sind zu wenige für zwei Gruppen</translation>
     </message>
@@ -28710,6 +28734,10 @@ Erstellt {created_at}
         <translation>eine Gruppe beenden; ihre Mitglieder warten auf eine andere oder gehen mit ihrer Vergütung</translation>
     </message>
     <message>
+        <source>end the wait of everybody in the waiting room, as if its time were over</source>
+        <translation>das Warten aller im Warteraum beenden, als wäre seine Zeit um</translation>
+    </message>
+    <message>
         <source>first commander</source>
         <translation>erster Befehlshaber</translation>
     </message>
@@ -28770,6 +28798,10 @@ Erstellt {created_at}
         <translation>in jeder Partie einen Platz weiter</translation>
     </message>
     <message>
+        <source>only the room of a station (default: of all)</source>
+        <translation>nur den Raum einer Station (Vorgabe: aller)</translation>
+    </message>
+    <message>
         <source>only what was before</source>
         <translation>nur, was davor war</translation>
     </message>
@@ -28816,6 +28848,10 @@ Erstellt {created_at}
     <message>
         <source>the opponent’s</source>
         <translation>gegnerische</translation>
+    </message>
+    <message>
+        <source>the room of pilot people</source>
+        <translation>den Raum der Pilotpersonen</translation>
     </message>
     <message>
         <source>the same in every group</source>
@@ -31648,6 +31684,14 @@ Erstellt {created_at}
         <translation>Gruppe {group} ist beendet.</translation>
     </message>
     <message>
+        <source>Nobody waits for a group of {id} there.</source>
+        <translation>Dort wartet niemand auf eine Gruppe von {id}.</translation>
+    </message>
+    <message>
+        <source>The waiting room is closed: {people}.</source>
+        <translation>Der Warteraum ist geschlossen: {people}.</translation>
+    </message>
+    <message>
         <source>There are no data of anybody.</source>
         <translation>Es sind keine Daten von Personen da.</translation>
     </message>
@@ -34236,6 +34280,10 @@ Für mehrere Plätze wiederholen Sie --seat: {seats}{shorter}</translation>
         <translation>Chance, einen Unterschied von {difference} zu finden</translation>
     </message>
     <message>
+        <source>That holds for scores from 0 to 1, and the difference is one of other scores: how much they vary, and so the power, is not known. Name a pilot, or the standard deviation.</source>
+        <translation>Das gilt für Punkte von 0 bis 1, und der Unterschied betrifft andere Punkte: Wie stark sie streuen und damit die Teststärke ist nicht bekannt. Nennen Sie einen Piloten oder die Standardabweichung.</translation>
+    </message>
+    <message>
         <source>Scores are taken to have a standard deviation of {usual} and to owe nothing to the deal.</source>
         <translation>Angenommen ist, dass Punkte eine Standardabweichung von {usual} haben und nicht von der Verteilung abhängen.</translation>
     </message>
@@ -35982,6 +36030,10 @@ Durch {decider}</translation>
         <translation>Die Versuchsleitung ist gerufen. Ihre Gruppe spielt weiter, und Ihre Zeit läuft.</translation>
     </message>
     <message>
+        <source>Press I am here to see the board. Your group plays on, and your time continues.</source>
+        <translation>Drücken Sie auf Ich bin da, um das Brett zu sehen. Ihre Gruppe spielt weiter, und Ihre Zeit läuft.</translation>
+    </message>
+    <message>
         <source>No group was found</source>
         <translation>Keine Gruppe gefunden</translation>
     </message>
@@ -36044,6 +36096,26 @@ Durch {decider}</translation>
     <message>
         <source>the match and the group end</source>
         <translation>Partie und Gruppe enden</translation>
+    </message>
+    <message>
+        <source>programs take the seats of missing people, or people are paid and go</source>
+        <translation>übernehmen Programme die Plätze fehlender Personen, oder die Personen werden bezahlt und gehen</translation>
+    </message>
+    <message>
+        <source>a smaller group begins, or people are paid and go</source>
+        <translation>beginnt eine kleinere Gruppe, oder die Personen werden bezahlt und gehen</translation>
+    </message>
+    <message>
+        <source>people without a group are paid and go</source>
+        <translation>werden Personen ohne Gruppe bezahlt und gehen</translation>
+    </message>
+    <message>
+        <source>The wait of everybody in the waiting room ends now. They are asked to press Ready within 20 seconds; then {then}. People who come later wait as usual.</source>
+        <translation>Das Warten aller im Warteraum endet jetzt. Sie werden gebeten, innerhalb von 20 Sekunden auf Bereit zu drücken; danach {then}. Wer später kommt, wartet wie üblich.</translation>
+    </message>
+    <message>
+        <source>Close the waiting room</source>
+        <translation>Warteraum schließen</translation>
     </message>
     <message>
         <source>{codes}: the wait ends. They read that no group was found, are paid for coming and waiting, and get their code.</source>
