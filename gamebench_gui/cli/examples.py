@@ -95,6 +95,7 @@ EXAMPLES: Final[Mapping[str, tuple[str, ...]]] = {
     "study run": ("gamebench study run ID --station lab-1",),
     "study host": ("gamebench study host ID --station room-2 --on 192.168.0.5",),
     "study decide": ("gamebench study decide ID 3 2 --then stand-in",),
+    "study close-waiting": ("gamebench study close-waiting ID --station room-2",),
     "study end-group": ("gamebench study end-group ID 4",),
     "study status": ("gamebench study status ID",),
     "study people": ("gamebench study people ID",),

@@ -21,6 +21,7 @@ COMMANDS = {
     "station": "study: keys",
     "run": "study: run",
     "decide": "tab Groups: the acts of a group in which somebody left",
+    "close-waiting": "tab Groups: Close the waiting room...",
     "end-group": "tab Groups: End group...",
     "host": "study: host",
     "status": "study: shown when a study is chosen",
