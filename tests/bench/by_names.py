@@ -102,13 +102,17 @@ class Ear:
         return True
 
     def _type_title(self, library: Thing, title: str) -> bool:
-        """Type until the game is named: a window that has just come up may not have the keyboard yet."""
+        """Type until the game is named: a window that has just come up may not have the keyboard yet.
+
+        The line is emptied between two tries, since a list that stays as it is says nothing.
+        """
         end = time.monotonic() + LIMIT
         before = len(self.reader.heard)
         while time.monotonic() < end:
             self.reader.focus(library)
             self.reader.listen()
-            self.reader.keys("ctrl+a")
+            self.reader.keys("ctrl+a", "Delete")
+            self.reader.listen(TURNS)
             self.reader.type_text(title)
             self.reader.listen(TURNS)
             if any(title in sentence for sentence in self.reader.heard[before:]):
