@@ -99,13 +99,14 @@ def test_conditions_that_are_told_different_things_read_one_debriefing(
     assert "told, untold" in entry.detail
 
 
-@pytest.mark.parametrize(("difference", "state"), [(0.05, "warning"), (30.0, "done")])
+@pytest.mark.parametrize(("difference", "state"), [(0.05, "warning"), (1.0, "done")])
 def test_the_size_is_held_against_the_power(
     session: Session, draft: Draft, difference: float, state: str
 ) -> None:
     protocol = brief()
     analysis = replace(protocol.analysis, expect=Expected(power=0.8, difference=difference, correlation=0.1))
-    draft.write("protocol.toml", edited(draft.text, replace(protocol, analysis=analysis)))
+    quota = replace(protocol.quota, participants=200)
+    draft.write("protocol.toml", edited(draft.text, replace(protocol, analysis=analysis, quota=quota)))
     (entry,) = [entry for entry in listed(session, draft).entries if "people are" in entry.title]
     assert entry.state == state
     assert (entry.path == ("quota", "participants")) is (state == "warning")
