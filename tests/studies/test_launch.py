@@ -104,8 +104,8 @@ def test_the_size_is_held_against_the_power(
     session: Session, draft: Draft, difference: float, state: str
 ) -> None:
     protocol = brief()
-    analysis = replace(protocol.analysis, expect=Expected(power=0.8, difference=difference, correlation=0.1))
-    quota = replace(protocol.quota, participants=200)
+    analysis = replace(protocol.analysis, expect=Expected(power=0.2, difference=difference, correlation=0.1))
+    quota = replace(protocol.quota, participants=40)
     draft.write("protocol.toml", edited(draft.text, replace(protocol, analysis=analysis, quota=quota)))
     (entry,) = [entry for entry in listed(session, draft).entries if "people are" in entry.title]
     assert entry.state == state
