@@ -31,7 +31,7 @@ def chosen(settings: Path, environment: Mapping[str, str] = os.environ) -> str:
 
 
 def _of_settings(settings: Path) -> str:
-    if not settings.is_file():
+    if not os.access(settings, os.R_OK):
         return SYSTEM
     # the first command of a new data folder does without it
     from configparser import ConfigParser, Error

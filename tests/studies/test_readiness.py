@@ -149,7 +149,7 @@ def model_study(session: Session, url: str, model: str) -> Study:
     ("model", "fitness", "words"),
     [
         ("test-model", "good", "answers and has test-model"),
-        ("larger", "bad", "has no model 'larger'; load it"),
+        ("larger", "bad", "has no model larger; load it"),
     ],
 )
 def test_a_model_is_looked_for_on_its_server(
