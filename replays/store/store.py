@@ -38,18 +38,24 @@ IDLE: Final = 4
 """Connections of threads that are gone which wait for the next thread; each keeps up to 2 MB of pages."""
 
 
+class _Idle(deque[sqlite3.Connection]):
+    """Connections whose threads are gone; at most ``most`` stay open."""
+
+    most = IDLE
+
+
 class _Opened:
     """The connection of one thread, given back as soon as the thread is gone.
 
     It must not depend on `threading.Thread.is_alive`, which is true for ever of a thread that Qt began.
     """
 
-    def __init__(self, connection: sqlite3.Connection, idle: deque[sqlite3.Connection]) -> None:
+    def __init__(self, connection: sqlite3.Connection, idle: _Idle) -> None:
         self.connection, self._idle = connection, idle
 
     def __del__(self) -> None:
         self._idle.append(self.connection)
-        while len(self._idle) > IDLE:
+        while len(self._idle) > self._idle.most:
             with suppress(IndexError):
                 self._idle.popleft().close()
 
@@ -69,7 +75,7 @@ class Store(Closing):
         self._none = or_none and not self.path.exists()
         self._local = threading.local()
         self._open: WeakSet[_Opened] = WeakSet()
-        self._idle: deque[sqlite3.Connection] = deque()
+        self._idle = _Idle()
         self._closed = False
         self._lock = threading.Lock()
         self._connection()
@@ -77,6 +83,7 @@ class Store(Closing):
     def close(self) -> None:
         with self._lock:
             self._closed = True
+            self._idle.most = 0
             for opened in list(self._open):
                 opened.connection.close()
             self._open.clear()
