@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 from collections.abc import Callable, Iterator
+from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -229,5 +230,5 @@ def test_the_screens_of_somebody_who_is_deleted_go_also_when_they_come_again(
     assert rows(study, "select count(*) from seat_screens")[0][0] == before - 2
     take(third, files[0])
     assert rows(study, mine) == [(0,)]
-    with sqlite3.connect(third.path) as raw:
+    with closing(sqlite3.connect(third.path)) as raw, raw:
         assert raw.execute("pragma foreign_key_check").fetchall() == []
