@@ -13,7 +13,6 @@ from gamebench_gui.cli.language import tr
 from gamebench_gui.cli.output import DONE, print_json, say
 from gamebench_gui.cli.report import Report
 from replays.store.group_tables import GroupState
-from replays.studies.group_attendance import Attendance
 from replays.studies.group_desk import GroupDesk, one_of_each_room
 from replays.studies.group_overview import GROUPS, WAITING, GroupsNow, group_table, groups_now
 from replays.studies.registry import Study
@@ -57,7 +56,7 @@ def decide(session: Session, args: Namespace) -> int:
                 id=study.id,
             )
         )
-    Attendance(study).decide(match.number, args.seat - 1, match.step + 1, args.then)
+    GroupDesk(study).decide(match, args.seat, args.then)
     return _done(
         args, study, tr("Decided: seat {seat} of match {match}.", seat=seat.seat, match=match.number)
     )
@@ -69,7 +68,7 @@ def end_group(session: Session, args: Namespace) -> int:
     group = next((group for group in _now(study).groups if group.number == args.group), None)
     if group is None or group.state != GroupState.PLAYING:
         raise UserError(tr("Group {group} of {id} does not play now.", group=args.group, id=study.id))
-    Attendance(study).end_group(group.number)
+    GroupDesk(study).end_group(group)
     return _done(args, study, tr("Group {group} has ended.", group=group.number))
 
 

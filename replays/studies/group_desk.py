@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from replays.store.errors import StoreError
-from replays.store.group_tables import GroupState
 from replays.store.study_tables import LogKind
 from replays.studies.group_attendance import Attendance, Then
 from replays.studies.group_overview import GroupLine, MatchLine, SeatLine, WaitingLine
@@ -65,7 +64,8 @@ class GroupDesk:
                 "(select match_id from study_matches where study_id = ? and number = ?)"
             )
             step = int(conn.execute(query, [self.study.id, match.number]).fetchone()[0])
-        if sitter.person is None or self._attendance.is_over(match.number):
+        is_open = sitter.asked or sitter.person is not None
+        if not is_open or self._attendance.is_over(match.number):
             raise StoreError("Nobody decides in this seat any more.")
         self._attendance.apply(sitter, step + 1, then)
 
@@ -91,7 +91,3 @@ class GroupDesk:
 def one_of_each_room(waiting: Iterable[WaitingLine]) -> list[WaitingLine]:
     """Return somebody of each waiting room: stations have their own, and so have pilot people."""
     return list({(one.station, one.pilot): one for one in waiting}.values())
-
-
-def is_playing(group: GroupLine) -> bool:
-    return group.state == GroupState.PLAYING

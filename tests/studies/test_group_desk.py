@@ -17,6 +17,7 @@ from gamebench_gui.app.study.simulated_groups import GroupTrial, SimulatedMember
 from games.core.seat import Request
 from replays.store.errors import StoreError
 from replays.store.study_tables import MatchState
+from replays.studies.deletion import delete
 from replays.studies.enrolment import exclude
 from replays.studies.export.people import Wishes, chosen
 from replays.studies.export.tables import decision_rows, match_rows
@@ -272,6 +273,24 @@ def test_a_program_plays_on_where_another_program_says_so(session: Session, else
     took = "select count(*) from seat_changes where match_id = (select match_id from study_matches "
     took += "where number = ?)"
     assert rows(found.study, took, number) == [(1,)]
+
+
+def test_the_seat_of_somebody_whose_data_were_deleted_is_decided(session: Session) -> None:
+    found, crowd, number = gathered(session, grouped(4, dropout={"then": "ask"}))
+    person = crowd[0].sitting
+
+    def act(match: GroupMatch) -> None:
+        found.attendance.gone(person.id)
+        found.wall.turn(61_000)
+        assert [ruling.then for ruling in match.check()] == ["ask"]
+        session.writer.flush()
+        delete(found.study, person.code)
+        (group,) = seen(found).groups
+        (seat,) = (seat for seat in group.matches[0].seats if seat.decide)
+        assert seat.code == ""
+        GroupDesk(found.study, found.wall).decide(group.matches[0], seat.seat, "stand-in")
+
+    assert play(found, number, 2, act) == MatchState.ENDED
 
 
 def test_what_a_person_decided_before_it_was_heard_stays_theirs(session: Session, elsewhere: Session) -> None:
