@@ -13,7 +13,7 @@ from gamebench_gui.served.door import Line
 from gamebench_gui.served.group_match import GroupSeat, SharedMatch
 from replays.store.errors import StoreError
 from replays.store.study_tables import LogKind
-from replays.studies.group_attendance import Attendance, Ruling, Then, open_matches
+from replays.studies.group_attendance import Attendance, Ruling, open_matches
 from replays.studies.group_records import groups_of, in_the_room, members_of
 from replays.studies.group_room import GroupClock, Room
 from replays.studies.registry import Study
@@ -150,25 +150,6 @@ class Groups:
             match.enter(seat)
         else:
             self.soon()
-
-    # of the experimenter
-
-    def decide(self, number: int, seat: int, then: Then) -> None:
-        """Do what the experimenter decided about somebody who left a match.
-
-        Raises:
-            StoreError: this match is not being played here.
-        """
-        match = self._playing.get(number)
-        if match is None:
-            raise StoreError(f"Match {number} is not being played at this host.")
-        match.group.decide(seat, then)
-        self.look()
-
-    def end_group(self, number: int) -> None:
-        """End a group, as the experimenter wants."""
-        self.attendance.end_group(number)
-        self.look()
 
     # of the clock
 

@@ -33,11 +33,11 @@ WORDS: Final = {
     PersonState.SCREENED: "failed a check",
 }
 USUAL_SPREAD: Final = 0.5
+"""Standard deviation of scores without a pilot: that of matches won or lost, between 0 and 1."""
 NOT_KNOWN: Final = tr_noop(
     "That holds for scores from 0 to 1, and the difference is one of other scores: how much they vary, and "
     "so the power, is not known. Name a pilot, or the standard deviation."
 )
-"""Standard deviation of scores without a pilot: that of matches won or lost, between 0 and 1."""
 
 
 def comparison_of(study: Study) -> Comparison:

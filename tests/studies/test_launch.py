@@ -104,9 +104,13 @@ def test_the_size_is_held_against_the_power(
     session: Session, draft: Draft, difference: float, state: str
 ) -> None:
     protocol = brief()
-    analysis = replace(protocol.analysis, expect=Expected(power=0.2, difference=difference, correlation=0.1))
+    analysis = replace(protocol.analysis, expect=Expected(power=0.8, difference=difference, correlation=0.1))
+    # a model and people meet on the same deals: with one of them no number of people would be enough
+    blocks = tuple(replace(block, matches=4) for block in protocol.blocks)
     quota = replace(protocol.quota, participants=40)
-    draft.write("protocol.toml", edited(draft.text, replace(protocol, analysis=analysis, quota=quota)))
+    draft.write(
+        "protocol.toml", edited(draft.text, replace(protocol, analysis=analysis, blocks=blocks, quota=quota))
+    )
     (entry,) = [entry for entry in listed(session, draft).entries if "people are" in entry.title]
     assert entry.state == state
     assert (entry.path == ("quota", "participants")) is (state == "warning")

@@ -20,8 +20,6 @@ T = TypeVar("T")
 
 SETTLED: Final = 2000
 """Milliseconds after the first start until garbage collection ignores the modules that it has loaded."""
-
-
 KEPT: Final = 8
 """Runs, beside those that are being played, whose matches stay in memory."""
 
